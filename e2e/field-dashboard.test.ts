@@ -40,13 +40,10 @@ const CARDS = [
 /** Of a growing crop: gone once the season is over. */
 const CROP_CARDS = ['Spray window, next 72 hours', 'Frost nights', 'Irrigation', 'Field-work days']
 
-const SPRAYING = madeDecisions().spray
+const SPRAY = { ...madeDecisions().spray, off: 'over' as const, windows: [] }
 
 const OVER = {
-  decisions: madeDecisions({
-    spray: { ...SPRAYING, off: 'over', windows: [] },
-    offSeasonWork: madeOffSeasonWork(),
-  }),
+  decisions: madeDecisions({ spray: SPRAY, offSeasonWork: madeOffSeasonWork() }),
   growth: madeSeasonOver(),
   yield: { yieldForecast: 49.2, low: 49, high: 49.4 },
   offSeason: madeOffSeason(),

@@ -7,14 +7,13 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { goWithin } from '../pages/app-shell.ts'
 import { eventually } from './eventually.ts'
-import { expectGoodLayout, expectNoJumps, hasJumped, PHONE } from './layout.ts'
+import { expectGoodLayout, expectNoJumps, PHONE } from './layout.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** All that axe looked at is long, and says no more. */
 const RUN = 'axe.run(document, { resultTypes: ["violations"] }).then(({ violations }) => violations)'
 /** Planting dates take longest, and say so in other words. */
 const LOADING = new RegExp(['Loading', ...plantingTexts.loading].join('|'))
-const LOADS = 3
 export const WIDE = { width: 1440, height: 900 }
 export const NARROW = { width: 390, height: 900 }
 
@@ -62,13 +61,9 @@ export async function expectGoodAtAnySize(page: Page): Promise<void> {
 export async function expectGoodPage(page: Page, path: string, title: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // On a busy machine the bar of a slow server comes and goes above the page; a page that jumps does so every time.
-  for (let load = 0; load < LOADS; load++) {
-    await page.goto(path)
-    await eventually(() => page.title()).toBe(shellTexts.documentTitle(title))
-    await loaded(page)
-    if (!(await hasJumped(page))) break
-  }
+  await page.goto(path)
+  await eventually(() => page.title()).toBe(shellTexts.documentTitle(title))
+  await loaded(page)
   await expectNoJumps(page)
   await expectAccessible(page)
   await expectGoodLayout(page)

@@ -8,12 +8,6 @@ const OTHER_WIDTHS = [320, 768, 1024]
 /** Of the screen, moved by others that came late: "good" is 0.1 for all of a visit; ours is for each page. */
 const MOST_SHIFT = 0.05
 
-/** Whether more has jumped since the page was loaded than may. */
-export async function hasJumped(page: Page): Promise<boolean> {
-  const shifts = await page.evaluate(shiftsOf)
-  return shifts.reduce((total, { value }) => total + value, 0) > MOST_SHIFT
-}
-
 /** Nothing has jumped since the page was loaded. */
 export async function expectNoJumps(page: Page): Promise<void> {
   const shifts = await page.evaluate(shiftsOf)

@@ -1,11 +1,13 @@
 import { addDays, type Day } from '@windrow/core/time/day.ts'
 import type { OffSeasonDay } from '../entities/decisions.ts'
 import { chanceText } from '../texts/en/chance.ts'
+import { fieldDecisionTexts } from '../texts/en/field-decisions.ts'
 import { offSeasonTexts } from '../texts/en/off-season.ts'
 import { capital } from './amounts.ts'
 import { dayName, listed, onDay, shortDay } from './day-words.ts'
 
 const texts = offSeasonTexts.work
+const { verdicts } = fieldDecisionTexts.fieldWork
 
 /** 'Today to Saturday, then from Thu 21 May'; of a work that never is good, why. Days from today. */
 export function offSeasonWorkWords(days: readonly OffSeasonDay[]): string {
@@ -22,10 +24,10 @@ export function offSeasonWorkWords(days: readonly OffSeasonDay[]): string {
 export function offSeasonDayWords({ date, verdict, reason, chance }: OffSeasonDay): string {
   const day = shortDay(date)
   const likely = chanceText(chance ?? 0)
-  if (chance === null) return `${day}: ${texts.verdicts.unknown}`
+  if (chance === null) return `${day}: ${verdicts.unknown}`
   return reason === null
-    ? texts.day(day, texts.verdicts[verdict], likely)
-    : texts.dayStopped(day, texts.verdicts[verdict], likely, texts.reasons[reason])
+    ? texts.day(day, verdicts[verdict], likely)
+    : texts.dayStopped(day, verdicts[verdict], likely, texts.reasons[reason])
 }
 
 type Range = { from: Day; to: Day }

@@ -94,7 +94,7 @@ export const mapTexts = {
     `Lies on ${names.join(' and ')}. Move the corners, or keep it as drawn.`,
   overlapOf: (name: string, area: string) => `${name} by about ${area}`,
   trim: 'Trim the overlap',
-  trimNothing: 'It cannot be trimmed: nothing would be left.',
+  cannotTrim: 'It cannot be trimmed.',
   findPlace: 'Find a place',
   clearSearch: 'Clear the search',
   results: 'Places found',

@@ -1,4 +1,3 @@
-import type { Verdict } from '@windrow/core/decisions/decision-thresholds.ts'
 import type { OffSeasonCode, OffSeasonWork } from '@windrow/core/decisions/off-season-work.ts'
 import type { LossKey } from '@windrow/core/planting/yield-losses.ts'
 import type { NextCrop, ReviewKey } from '../../entities/off-season.ts'
@@ -198,10 +197,6 @@ export const offSeasonTexts = {
       lime: 'Spread lime',
       weeds: 'Spray weeds',
     } satisfies Record<OffSeasonWork, string>,
-    verdicts: { green: 'Good', amber: 'Unsure', red: 'No', unknown: 'Not known' } satisfies Record<
-      Verdict,
-      string
-    >,
     reasons: {
       frozen: 'frozen ground',
       'wet-soil': 'soil too wet',

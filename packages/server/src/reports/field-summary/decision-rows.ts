@@ -93,7 +93,7 @@ function offSeasonRow({ work, days }: NonNullable<Decisions['offSeasonWork']>[nu
   return {
     name: offSeasonTexts.work.names[work],
     verdict,
-    tag: offSeasonTexts.work.verdicts[verdict],
+    tag: fieldDecisionTexts.fieldWork.verdicts[verdict],
     answer: texts.days(good, days.length),
     why: offSeasonWorkWords(days),
   }

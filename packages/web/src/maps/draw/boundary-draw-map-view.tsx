@@ -81,7 +81,7 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
               <span>
                 {overlap}{' '}
                 {untrimmed === drawing ? (
-                  mapTexts.trimNothing
+                  mapTexts.cannotTrim
                 ) : (
                   <button type="button" className={classes.trim} onClick={() => void trim()}>
                     {mapTexts.trim}

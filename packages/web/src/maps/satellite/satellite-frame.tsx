@@ -89,13 +89,13 @@ function Strength({ strength, onStrength }: StrengthProps) {
   const percent = Math.round(100 * strength)
   return (
     <span className={classes.strength}>
-      <span id="strength-of-index">{texts.strength}</span>
+      <span aria-hidden>{texts.strength}</span>
       <RangeSlider
         min={10}
         max={100}
         step={1}
         value={percent}
-        labelledBy="strength-of-index"
+        label={texts.strength}
         valueText={texts.percent(percent)}
         onChange={(value) => onStrength(value / 100)}
         className={classes.slider}

@@ -6,7 +6,7 @@ import { logFailure } from '../log.ts'
 import { connection } from './connection.ts'
 import { copies } from './copies.ts'
 import { offlineDatabase } from './database.ts'
-import { inOneTab, OUTBOX_CHANNEL, SENT_BY_WORKER, SYNC_TAG, sendUnsent } from './send-unsent.ts'
+import { inOneTab, OUTBOX, SENT_BY_WORKER, sendUnsent } from './send-unsent.ts'
 import type { UnsentCall } from './unsent-call.ts'
 
 /** How long a page waits for what was not sent before it is shown without. */
@@ -35,7 +35,7 @@ type OutboxParts = {
 function outboxStore({ call, isAllowed }: OutboxParts) {
   const listeners = new Set<() => void>()
   let reload: () => void = () => {}
-  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX_CHANNEL)
+  const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX)
   let account: string | null = null
   let unsent: readonly UnsentCall[] = []
 
@@ -71,7 +71,7 @@ function outboxStore({ call, isAllowed }: OutboxParts) {
     await (await offlineDatabase()).put('sender', { account, token: used }, 'current')
     const registration = (await navigator.serviceWorker?.getRegistration()) as Syncing | undefined
     // Where the browser does not want to, it is sent when Windrow is opened again.
-    await registration?.sync?.register(SYNC_TAG).catch(() => {})
+    await registration?.sync?.register(OUTBOX).catch(() => {})
   }
 
   const store = async (one: UnsentCall) => {

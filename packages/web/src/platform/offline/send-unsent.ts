@@ -8,10 +8,11 @@ import { type UnsentCall, withId } from './unsent-call.ts'
 /** The code of a 409: another user has changed the same thing since it was read. */
 const CONFLICT = 'changed-meanwhile'
 
-/** By this name a browser wakes the service worker when it has network again (Background Sync). */
-export const SYNC_TAG = 'windrow.outbox'
-/** Tabs and the service worker tell each other of what they have sent. */
-export const OUTBOX_CHANNEL = 'windrow.outbox'
+/**
+ * The name of the lock under which it is sent, of the channel on which tabs and the service worker notify each other, and
+ * by which a browser wakes the service worker when it has network again (Background Sync).
+ */
+export const OUTBOX = 'windrow.outbox'
 export const SENT_BY_WORKER = 'sent'
 
 type Sending = {
@@ -96,4 +97,4 @@ const endpointOf = ({ method, path, input }: UnsentCall): Endpoint =>
 
 /** Browsers without locks are old ones, where two tabs at once are rare; the key holds there too. */
 export const inOneTab = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request('windrow.outbox', work) : work()
+  navigator.locks ? navigator.locks.request(OUTBOX, work) : work()

@@ -1,6 +1,6 @@
 import { createClient } from '@windrow/contract/client.ts'
 import { offlineDatabase } from './database.ts'
-import { OUTBOX_CHANNEL, SENT_BY_WORKER, SYNC_TAG, sendUnsent, waitingOf } from './send-unsent.ts'
+import { OUTBOX, SENT_BY_WORKER, sendUnsent, waitingOf } from './send-unsent.ts'
 
 /**
  * Opens Windrow without network: the page and the files that it is made of. What pages show is stored by the pages
@@ -101,7 +101,7 @@ const asWhole = ({ body, headers }: Response) => new Response(body, { status: 20
 const asPart = ({ body, headers }: Response) => new Response(body, { status: 206, headers })
 
 scope.addEventListener('sync', (event) => {
-  if (event.tag === SYNC_TAG) event.waitUntil(sendWhileClosed())
+  if (event.tag === OUTBOX) event.waitUntil(sendWhileClosed())
 })
 
 /** Fails while something still waits: the browser then tries again later, a few times. */
@@ -110,7 +110,7 @@ async function sendWhileClosed(): Promise<void> {
   if (!sender) return
   const { account, token } = sender
   const call = createClient({ baseUrl: '', token: () => token })
-  const pages = new BroadcastChannel(OUTBOX_CHANNEL)
+  const pages = new BroadcastChannel(OUTBOX)
   const changed = async () => pages.postMessage(SENT_BY_WORKER)
   await sendUnsent({ call, account, isCurrent: () => true, changed })
   pages.close()
