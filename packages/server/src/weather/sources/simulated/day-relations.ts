@@ -34,7 +34,7 @@ export function dayRelations(dailyRange: number, meanWithRange: number): DayRela
   }
   set(PART.mean, PART.range, meanWithRange)
   set(PART.mean, PART.wind, 0.05)
-  set(PART.mean, PART.humidity, clamp(0.62 - 0.052 * dailyRange, -0.3, 0.45))
+  set(PART.mean, PART.humidity, clamp(1.3 - 0.115 * dailyRange, -0.3, 0.25))
   set(PART.mean, PART.sun, clamp(-0.3 + 0.022 * dailyRange, -0.25, 0.1))
   set(PART.range, PART.wind, clamp(0.2 - 0.04 * dailyRange, -0.5, 0.1))
   set(PART.range, PART.humidity, -clamp(0.25 + 0.027 * dailyRange, 0.3, 0.72))
