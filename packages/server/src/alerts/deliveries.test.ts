@@ -179,7 +179,9 @@ describe('muting', () => {
     const token = tokenIn(html)
     const by = (candidate: string) =>
       windrow.call(api.muteByLink, { body: { token: candidate, muted: true } })
-    await expect(by(`A${token.slice(1)}`)).rejects.toMatchObject({ status: 404 })
+    await expect(by(`${token.startsWith('A') ? 'B' : 'A'}${token.slice(1)}`)).rejects.toMatchObject({
+      status: 404,
+    })
     await expect(by('nothing')).rejects.toMatchObject({ status: 404 })
     await windrow.rows('delete from alert where id = $1', [alertId])
     await expect(by(token)).rejects.toMatchObject({ status: 404 })
