@@ -1,7 +1,7 @@
 import { type Permissions, VIEWS } from '@windrow/core/access/permissions.ts'
 import { ROLES } from '@windrow/core/access/roles.ts'
 import { REPORT_SWITCHES, REPORT_TYPES } from '@windrow/core/reports/report-types.ts'
-import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
+import { WEATHER_TABS } from '@windrow/core/variables/tab-keys.ts'
 import * as z from 'zod/mini'
 
 const switches = <Key extends string>(keys: readonly Key[]) =>

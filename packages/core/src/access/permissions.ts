@@ -1,5 +1,5 @@
 import { REPORT_SWITCHES } from '../reports/report-types.ts'
-import { WEATHER_TABS, type WeatherTab } from '../variables/weather-tabs.ts'
+import { WEATHER_TABS, type WeatherTab } from '../variables/tab-keys.ts'
 
 /** The field pages that a permission opens (decisions §4), in the order of the menus. */
 export const VIEWS = [

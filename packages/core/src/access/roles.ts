@@ -1,5 +1,5 @@
 import { REPORT_SWITCHES } from '../reports/report-types.ts'
-import { WEATHER_TABS } from '../variables/weather-tabs.ts'
+import { WEATHER_TABS } from '../variables/tab-keys.ts'
 import { type Permissions, VIEWS } from './permissions.ts'
 
 /** Named presets that fill the permission tree; single permissions may be changed afterwards. */

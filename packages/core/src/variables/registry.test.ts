@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { DIMENSIONS, UNIT_SYSTEMS } from '../units/dimensions.ts'
 import { STORED_VARIABLES, VARIABLE_PATHS, VARIABLES, variableByPath, variableByTab } from './registry.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, SERIES, SERIES_KEYS, type SeriesKey } from './series.ts'
+import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from './tab-keys.ts'
 import type { VariableDef } from './variable-def.ts'
-import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from './weather-tabs.ts'
 
 const variables: readonly VariableDef[] = VARIABLES
 const unique = (values: readonly unknown[]) => expect(new Set(values).size).toBe(values.length)
@@ -32,6 +32,7 @@ describe('the variable registry', () => {
       'soil_moisture',
       'wind',
     ])
+    expect(VARIABLES.map(({ tab }) => tab)).toEqual(WEATHER_TABS)
     expect(DEFAULT_WEATHER_TAB).toBe('temperature_t2m')
   })
 

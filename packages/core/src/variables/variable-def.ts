@@ -1,11 +1,12 @@
 import { endOf, type Series, valueOn } from '../series/series.ts'
 import type { DimensionKey } from '../units/dimensions.ts'
 import type { HourlyKey, SeriesKey } from './series.ts'
+import type { WeatherTab } from './tab-keys.ts'
 
 /** Where a second vocabulary for a variable ends: everything that the spec calls it, and how it is shown. */
 export type VariableDef = {
   /** The tab of the weather page, its permission in `weather_meta` and its key in browser storage (spec 2 §2, §3). */
-  tab: string
+  tab: WeatherTab
   /** `{variable}` in `/weather/{variable}/daily/{id}` and `/alertsettings/{variable}/{id}`; null: made of others. */
   path: string | null
   /** The paths whose series it is made of; its own path alone where it has one. */

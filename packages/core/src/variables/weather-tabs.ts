@@ -1,13 +1,6 @@
-import { STORED_VARIABLES, VARIABLES, type Variable, type VariablePath, variableByPath } from './registry.ts'
+import { STORED_VARIABLES, VARIABLES, type VariablePath, variableByPath } from './registry.ts'
 import { type HourlyKey, SERIES, type SeriesKey } from './series.ts'
-
-/** The tabs of the weather page by their spec keys (spec 2 §2, §3); the last two are beyond the spec. */
-export type WeatherTab = Variable['tab']
-
-export const WEATHER_TABS: readonly WeatherTab[] = VARIABLES.map(({ tab }) => tab)
-
-/** The tab that opens first (spec 2 §2). */
-export const DEFAULT_WEATHER_TAB: WeatherTab = 'temperature_t2m'
+import type { WeatherTab } from './tab-keys.ts'
 
 /** The tabs that draw what `/weather/{path}/…` serves: the variable's own, and those derived from it. */
 export function tabsOf(path: VariablePath): readonly WeatherTab[] {

@@ -1,4 +1,4 @@
-import { WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
+import { WEATHER_TABS } from '@windrow/core/variables/tab-keys.ts'
 import { expect, test } from 'vitest'
 import { placeTabs, stillAllowed, swapIn, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
 

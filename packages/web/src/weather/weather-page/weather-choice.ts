@@ -1,6 +1,6 @@
 import { isAllowed } from '@windrow/core/access/permissions.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
-import { DEFAULT_WEATHER_TAB, WEATHER_TABS, type WeatherTab } from '@windrow/core/variables/weather-tabs.ts'
+import { DEFAULT_WEATHER_TAB, WEATHER_TABS, type WeatherTab } from '@windrow/core/variables/tab-keys.ts'
 import { useCallback, useMemo, useState } from 'react'
 import { usePermissions } from '../../people/data/profile.ts'
 import { localStore } from '../../platform/browser-storage.ts'
