@@ -13,6 +13,8 @@ export type LighthouseResult = {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>
   runtimeError?: { message: string }
+  /** How fast this machine is, by a short program of Lighthouse's own. */
+  environment: { benchmarkIndex: number }
 }
 
 export type ToolPage = {

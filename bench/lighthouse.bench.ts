@@ -59,7 +59,9 @@ function say(name: string, result: LighthouseResult) {
   const times = Object.entries(MS_AUDITS).map(
     ([id, what]) => `${what} ${Math.round(result.audits[id]?.numericValue ?? 0)} ms`,
   )
-  console.log(`${name}: ${scoreOf(result, 'performance')} (${times.join(', ')})`)
+  console.log(
+    `${name}: ${scoreOf(result, 'performance')} (${times.join(', ')}; machine ${Math.round(result.environment.benchmarkIndex)})`,
+  )
   for (const [category] of CHECKED)
     for (const { id, weight } of result.categories[category]?.auditRefs ?? []) {
       const audit = result.audits[id]

@@ -4,7 +4,7 @@ import { type DerivedSets, degreeDaySets, waterBudgetSets } from '@windrow/core/
 import { memberWeather } from '@windrow/core/derived/member-weather.ts'
 import { QUANTILE_KEYS } from '@windrow/core/series/quantile.ts'
 import { known, valueOn } from '@windrow/core/series/series.ts'
-import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from '@windrow/core/variables/weather-tabs.ts'
+import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from '@windrow/core/variables/tab-keys.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import type { Times } from './charts-page/charts-page.ts'
 import type { Series } from './charts-page/series-of.ts'

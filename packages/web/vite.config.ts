@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
+import { uiTexts } from '../contract/src/texts/en/ui.ts'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
@@ -56,6 +57,12 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+/** What index.html says before there is a script. */
+const texts = (): Plugin => ({
+  name: 'windrow-texts',
+  transformIndexHtml: (html) => html.replace('%LOADING%', uiTexts.loading),
+})
+
 /** One script with everything it imports: a service worker that is a module is young in some browsers. */
 async function bundleAlone(entry: string): Promise<string> {
   const built = await build({
@@ -75,7 +82,7 @@ async function bundleAlone(entry: string): Promise<string> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), serviceWorker()],
+  plugins: [react(), texts(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -33,7 +33,7 @@ function Gate() {
     pagesShown.current ||= state.status === 'signed-in' || state.status === 'signed-out'
   }, [state])
 
-  if (state.status === 'loading') return <FullPageLoader />
+  if (state.status === 'loading') return <FullPageLoader isFirst />
   if (state.status === 'failed') return <SessionFailed />
   return <RouterProvider router={router} />
 }

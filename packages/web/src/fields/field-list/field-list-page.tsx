@@ -4,7 +4,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -44,7 +44,8 @@ export default function FieldListPage() {
   const tools = useRowTools(table.fields, setEdited, today.today)
   const map = useRegionalMap()
   const add = () => setAdding(true)
-  const isReady = fields !== undefined && columnsAreKnown
+  // The list is rendered in slices, between which a slow phone follows taps: what came in one go would hold it up.
+  const isReady = useDeferredValue(fields !== undefined && columnsAreKnown, false) && fields !== undefined
   const List = isPhone ? FieldCards : FieldTable
 
   return (

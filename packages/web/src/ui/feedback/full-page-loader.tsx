@@ -1,15 +1,23 @@
 import { Loader } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { Logo } from '../layout/brand.tsx'
-import classes from './full-page-loader.module.css'
+import './full-page-loader.css'
+
+type FullPageLoaderProps = {
+  label?: string
+  /** It takes over from the one in index.html, which has waited already. */
+  isFirst?: boolean
+}
 
 /** While the app itself is being fetched. It waits a moment before it shows, so that fast loads do not blink. */
-export function FullPageLoader({ label = uiTexts.loading }: { label?: string }) {
+export function FullPageLoader({ label = uiTexts.loading, isFirst = false }: FullPageLoaderProps) {
   return (
-    <div className={classes.page} role="status">
+    <div className="full-page-loader" role="status" data-first={isFirst || undefined}>
       <Logo size={44} />
-      <Loader type="dots" size={28} aria-hidden />
-      <span className={classes.label}>{label}</span>
+      <span className="full-page-loader-dots">
+        <Loader type="dots" size={28} aria-hidden />
+      </span>
+      <span>{label}</span>
     </div>
   )
 }
