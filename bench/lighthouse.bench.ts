@@ -2,7 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { FLAGS } from './cold-page.ts'
 import { type LighthouseResult, lighthouseTool, type ToolBrowser } from './lighthouse-tool.ts'
 import { report } from './report.ts'
-import { startServer, withDataDir } from './running.ts'
+import { startServer, untilQuiet, withDataDir } from './running.ts'
 import { signInDemo } from './sign-in-demo.ts'
 import type { RowId } from './table/rows.ts'
 
@@ -94,6 +94,8 @@ await withDataDir(async (dataDir) => {
   const lowest = new Map(CHECKED.map(([category]) => [category, { score: 100, pages: [] as string[] }]))
   try {
     const { token, call } = await signInDemo(windrow.url)
+    // A first start makes the demo farm: a phone's server has other machines for that.
+    await untilQuiet(windrow)
     const { data } = await call(api.listFields, { query: {} })
     const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''
     for (const { name, path, score, shift, isPublic } of PAGES) {

@@ -1,4 +1,4 @@
-import { UNIT_SYSTEMS } from '@windrow/core/units/dimensions.ts'
+import { UNIT_SYSTEMS } from '@windrow/core/units/unit-systems.ts'
 import * as z from 'zod/mini'
 
 export const generalSettings = z.strictObject({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RISK_KEYS } from '../risks/registry.ts'
-import { UNIT_SYSTEMS } from '../units/dimensions.ts'
+import { UNIT_SYSTEMS } from '../units/unit-systems.ts'
 import { conditionFields, fieldProblem, fieldRange, storedProblem, titleProblem } from './alert-problems.ts'
 
 test('a title must hold more than blanks', () => {

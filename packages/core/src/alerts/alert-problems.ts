@@ -1,6 +1,7 @@
 import { isDegreeDayRisk, type RiskKey, riskByKey } from '../risks/registry.ts'
 import { toMetric } from '../units/convert.ts'
-import { DIMENSIONS, type DimensionKey, UNIT_SYSTEMS, type UnitSystem } from '../units/dimensions.ts'
+import { DIMENSIONS, type DimensionKey, type UnitSystem } from '../units/dimensions.ts'
+import { UNIT_SYSTEMS } from '../units/unit-systems.ts'
 
 /** The numbers of an alert that users enter, and their limits (spec 1 §5, §9; decisions §11). */
 export const PROBABILITY_PERCENT = { above: 0, step: 1, max: 100 } as const

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { DIMENSIONS, UNIT_SYSTEMS } from '../units/dimensions.ts'
+import { DIMENSIONS } from '../units/dimensions.ts'
+import { UNIT_SYSTEMS } from '../units/unit-systems.ts'
 import { VARIABLE_PATHS, variableByPath } from '../variables/registry.ts'
 import { SERIES, type SeriesKey } from '../variables/series.ts'
 import {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatQuantity, fromMetric, toMetric } from './convert.ts'
-import { DIMENSIONS, type DimensionKey, UNIT_SYSTEMS } from './dimensions.ts'
+import { DIMENSIONS, type DimensionKey } from './dimensions.ts'
+import { UNIT_SYSTEMS } from './unit-systems.ts'
 
 const keys = Object.keys(DIMENSIONS) as DimensionKey[]
 

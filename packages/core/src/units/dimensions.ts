@@ -1,10 +1,6 @@
 /** Metric is what is stored and sent; imperial is for display and input only (spec 1 §9). */
 export type UnitSystem = 'metric' | 'imperial'
 
-export const UNIT_SYSTEMS = ['metric', 'imperial'] as const satisfies readonly UnitSystem[]
-
-export const isUnitSystem = (name: string): name is UnitSystem => UNIT_SYSTEMS.some((units) => units === name)
-
 type UnitOf = {
   unit: string
   /** Digits after the point where a value is shown. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { DIMENSIONS, UNIT_SYSTEMS } from '../units/dimensions.ts'
+import { DIMENSIONS } from '../units/dimensions.ts'
+import { UNIT_SYSTEMS } from '../units/unit-systems.ts'
 import { STORED_VARIABLES, VARIABLE_PATHS, VARIABLES, variableByPath, variableByTab } from './registry.ts'
 import { HOURLY_KEYS, HOURLY_SERIES, SERIES, SERIES_KEYS, type SeriesKey } from './series.ts'
 import { DEFAULT_WEATHER_TAB, WEATHER_TABS } from './tab-keys.ts'

@@ -1,6 +1,7 @@
 import { type CsvRecord, readCsv, SEPARATORS, type Separator } from '../../csv/read-csv.ts'
 import { undefused } from '../../csv/write-csv.ts'
-import { isUnitSystem, type UnitSystem } from '../../units/dimensions.ts'
+import type { UnitSystem } from '../../units/dimensions.ts'
+import { isUnitSystem } from '../../units/unit-systems.ts'
 import { ALERT_FILE_COLUMNS, type AlertFileKey, type AlertFileRow, type FileProblem } from './alert-file.ts'
 
 export type ReadAlertFile = {

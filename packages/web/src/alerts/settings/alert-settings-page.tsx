@@ -13,6 +13,7 @@ import { LoadingCard, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
 import { listCrops } from '../data/alert-tree.ts'
 import { alertSettingsQuery, useSaveNotifyVia } from '../data/alerts.ts'
 import { type AlertKind, KIND_RISKS } from './alert-kind.ts'
@@ -38,6 +39,7 @@ type AlertSettingsPageProps = { kind: AlertKind; title: string }
 function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
   const { data, error, isFetching, refetch } = useQuery(alertSettingsQuery)
   const crops = useMemo(() => (data === undefined ? [] : listCrops(data, KIND_RISKS[kind])), [data, kind])
+  const isReady = useIsReadyLater(data !== undefined)
   return (
     <div className={classes.page}>
       <PageTitle
@@ -53,7 +55,7 @@ function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
             })}
       />
       <ReadOnlyNotice kind={kind} />
-      {data !== undefined ? (
+      {isReady ? (
         crops.length > 0 ? (
           <CropAlertsView kind={kind} crops={crops} />
         ) : (

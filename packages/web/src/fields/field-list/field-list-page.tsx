@@ -4,11 +4,12 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
+import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
 import { BulkUploadDialogs } from '../bulk-upload/bulk-upload-menu.tsx'
 import { useFarmToday } from '../data/farm-today.ts'
 import { useFields } from '../data/fields.ts'
@@ -44,8 +45,7 @@ export default function FieldListPage() {
   const tools = useRowTools(table.fields, setEdited, today.today)
   const map = useRegionalMap()
   const add = () => setAdding(true)
-  // The list is rendered in slices, between which a slow phone follows taps: what came in one go would hold it up.
-  const isReady = useDeferredValue(fields !== undefined && columnsAreKnown, false) && fields !== undefined
+  const isReady = useIsReadyLater(fields !== undefined && columnsAreKnown) && fields !== undefined
   const List = isPhone ? FieldCards : FieldTable
 
   return (

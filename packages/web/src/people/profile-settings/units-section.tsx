@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { UNIT_SYSTEMS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
+import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { UNIT_SYSTEMS } from '@windrow/core/units/unit-systems.ts'
 import { useState } from 'react'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingCard, Skeleton } from '../../ui/feedback/skeleton.tsx'

@@ -12,6 +12,7 @@ import { useEffect, useState } from 'react'
 import { fieldQuery } from '../../fields/data/fields.ts'
 import { useUnits } from '../../people/data/settings.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
 import { ChartPlace } from './chart-place.tsx'
 import { PlantingBoard } from './planting-board.tsx'
 import classes from './planting-tool.module.css'
@@ -45,6 +46,7 @@ function PlantingTool({ uuid }: { uuid: string }) {
   }, [fieldCall.isError])
   const curve = useYieldCurve(model, weights.weights)
   const isDrawn = error === null && !(window.isChanged && window.read.isTooShort)
+  const hasBoard = useIsReadyLater(isDrawn && response !== null && model !== null && curve !== null)
   const headline = isDrawn ? curve?.headline : undefined
   const usualSeason = isDrawn ? model?.usualSeason : null
   return (
@@ -71,7 +73,7 @@ function PlantingTool({ uuid }: { uuid: string }) {
         </div>
         <WindowForm window={window} isReordering={isReordering} onReordering={setReordering} />
       </div>
-      {isDrawn && response !== null && model !== null && curve !== null ? (
+      {hasBoard && response !== null && model !== null && curve !== null ? (
         <PlantingBoard
           // A zoom into one window means nothing in another.
           key={`${response.window.from} ${response.window.to}`}
