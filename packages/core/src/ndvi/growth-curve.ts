@@ -60,19 +60,21 @@ const RATES = [0.015, 0.5] as const
 
 /**
  * The growth curve through the values of a season (science.md §14), by least squares from several starts: where it rises
- * and falls fastest, and a wider and a narrower season. Null where there are too few values.
+ * and falls fastest, and a wider and a narrower season. Null where there are too few values. Yields now and then.
  */
-export function fitGrowthCurve(points: readonly NdviPoint[], guess?: GrowthCurve): FittedCurve | null {
+export function* fitGrowthCurve(points: readonly NdviPoint[]): Generator<undefined, FittedCurve | null> {
   const sorted = [...points].sort((a, b) => a.t - b.t)
   const first = sorted[0]?.t ?? 0
   const last = sorted.at(-1)?.t ?? 0
   if (sorted.length < FEWEST || last - first < SHORTEST) return null
   const residualsOf = (parameters: Float64Array) => {
     const curve = curveOf(parameters)
-    return Float64Array.from(
-      sorted,
-      ({ t, value, weight }) => Math.sqrt(weight) * (growthCurveAt(curve, t) - value),
-    )
+    const residuals = new Float64Array(sorted.length)
+    for (let at = 0; at < residuals.length; at++) {
+      const { t, value, weight } = sorted[at] as NdviPoint
+      residuals[at] = Math.sqrt(weight) * (growthCurveAt(curve, t) - value)
+    }
+    return residuals
   }
   // Amplitude and length in place of the full canopy and of browning: a curve upside down is no season.
   const bounds = [
@@ -84,8 +86,8 @@ export function fitGrowthCurve(points: readonly NdviPoint[], guess?: GrowthCurve
     RATES,
   ] as const
   let best: { parameters: Float64Array; squares: number } | null = null
-  for (const start of guess ? [guess, ...startsOf(sorted)] : startsOf(sorted)) {
-    const found = leastSquares(residualsOf, parametersOf(start), bounds)
+  for (const start of startsOf(sorted)) {
+    const found = yield* leastSquares(residualsOf, parametersOf(start), bounds)
     if (best === null || found.squares < best.squares) best = found
   }
   if (best === null) return null

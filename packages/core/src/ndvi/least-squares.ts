@@ -5,13 +5,13 @@ const ENOUGH = 1e-10
 
 /**
  * Parameters with the least sum of squared residuals (Levenberg 1944; Marquardt 1963): damped Gauss-Newton steps with
- * numeric derivatives, each parameter held within its bounds.
+ * numeric derivatives, each parameter held within its bounds. Yields after each step.
  */
-export function leastSquares(
+export function* leastSquares(
   residualsOf: (parameters: Float64Array) => Float64Array,
   start: ArrayLike<number>,
   bounds: Bounds,
-): { parameters: Float64Array; squares: number } {
+): Generator<undefined, { parameters: Float64Array; squares: number }> {
   const hold = (values: Float64Array) =>
     values.map((value, at) => {
       const [min, max] = bounds[at] ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
@@ -21,8 +21,9 @@ export function leastSquares(
   let residuals = residualsOf(parameters)
   let squares = sumOfSquares(residuals)
   let damping = 1e-2
+  let { normal, gradient } = normalEquations(residualsOf, parameters, residuals)
   for (let round = 0; round < ROUNDS; round++) {
-    const { normal, gradient } = normalEquations(residualsOf, parameters, residuals)
+    yield
     const step = solveDamped(normal, gradient, damping)
     const tried = hold(parameters.map((value, at) => value - (step[at] as number)))
     const triedResiduals = residualsOf(tried)
@@ -34,6 +35,7 @@ export function leastSquares(
       squares = triedSquares
       damping = Math.max(1e-9, damping / 5)
       if (gain < ENOUGH) break
+      ;({ normal, gradient } = normalEquations(residualsOf, parameters, residuals))
     } else {
       damping *= 4
       if (damping > 1e10) break
@@ -42,7 +44,13 @@ export function leastSquares(
   return { parameters, squares }
 }
 
-const sumOfSquares = (values: Float64Array) => values.reduce((sum, value) => sum + value * value, 0)
+const sumOfSquares = (values: Float64Array) => dot(values, values)
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let at = 0; at < a.length; at++) sum += (a[at] as number) * (b[at] as number)
+  return sum
+}
 
 function normalEquations(
   residualsOf: (parameters: Float64Array) => Float64Array,
@@ -50,27 +58,38 @@ function normalEquations(
   residuals: Float64Array,
 ) {
   const size = parameters.length
-  const columns = Array.from(parameters, (value, at) => {
+  const columns: Float64Array[] = []
+  const moved = Float64Array.from(parameters)
+  for (let at = 0; at < size; at++) {
+    const value = parameters[at] as number
     const delta = 1e-6 * Math.max(1e-2, Math.abs(value))
-    const moved = Float64Array.from(parameters)
     moved[at] = value + delta
-    return residualsOf(moved).map((residual, row) => (residual - (residuals[row] as number)) / delta)
+    const column = residualsOf(moved)
+    for (let row = 0; row < column.length; row++)
+      column[row] = ((column[row] as number) - (residuals[row] as number)) / delta
+    columns.push(column)
+    moved[at] = value
+  }
+  const normal = new Float64Array(size * size)
+  const gradient = new Float64Array(size)
+  columns.forEach((column, at) => {
+    gradient[at] = dot(column, residuals)
+    for (let other = 0; other <= at; other++) {
+      const product = dot(column, columns[other] as Float64Array)
+      normal[at * size + other] = product
+      normal[other * size + at] = product
+    }
   })
-  const dot = (a: Float64Array, b: Float64Array) =>
-    a.reduce((sum, value, at) => sum + value * (b[at] as number), 0)
-  const normal = Float64Array.from({ length: size * size }, (_, at) =>
-    dot(columns[Math.floor(at / size)] as Float64Array, columns[at % size] as Float64Array),
-  )
-  return { normal, gradient: Float64Array.from(columns, (column) => dot(column, residuals)) }
+  return { normal, gradient }
 }
 
 /** (JᵀJ + λ diag(JᵀJ)) x = Jᵀr by Gaussian elimination with pivots. */
 function solveDamped(normal: Float64Array, gradient: Float64Array, damping: number): Float64Array {
   const size = gradient.length
   const rows: Float64Array[] = Array.from({ length: size }, (_, row) => {
-    const values = Float64Array.from({ length: size + 1 }, (_, column) =>
-      column === size ? (gradient[row] as number) : (normal[row * size + column] as number),
-    )
+    const values = new Float64Array(size + 1)
+    values.set(normal.subarray(row * size, (row + 1) * size))
+    values[size] = gradient[row] as number
     values[row] = (values[row] as number) * (1 + damping) + 1e-12
     return values
   })

@@ -2,6 +2,7 @@ import { goldenTests, numberOf } from '@windrow/testkit/golden.ts'
 import { createRandom } from '@windrow/testkit/random.ts'
 import { describe, expect, test } from 'vitest'
 import { MAIZE } from '../crops/maize.ts'
+import { finish } from '../planting/planting-season.ts'
 import { dayNumber } from '../time/day.ts'
 import { cleanNdvi } from './clean-ndvi.ts'
 import { curveSeason, fitGrowthCurve, type GrowthCurve, growthCurveAt } from './growth-curve.ts'
@@ -30,7 +31,7 @@ describe('the growth curve', () => {
       const points = Array.from({ length: 60 }, (_, at) => 90 + 4 * at)
         .filter(() => random.uniform() > 0.3)
         .map((t) => ({ t, value: growthCurveAt(CURVE, t) + 0.02 * random.normal(), weight: 1 }))
-      const fitted = fitGrowthCurve(points)
+      const fitted = finish(fitGrowthCurve(points))
       expect(fitted?.rmse).toBeLessThan(0.03)
       expect(Math.abs((fitted?.curve.greenUp ?? 0) - 150)).toBeLessThan(4)
       expect(Math.abs((fitted?.curve.browning ?? 0) - 260)).toBeLessThan(6)
@@ -39,9 +40,9 @@ describe('the growth curve', () => {
   })
 
   test('needs values: few, or few days, are no season', () => {
-    expect(fitGrowthCurve([])).toBeNull()
+    expect(finish(fitGrowthCurve([]))).toBeNull()
     const short = Array.from({ length: 20 }, (_, t) => ({ t, value: 0.2, weight: 1 }))
-    expect(fitGrowthCurve(short)).toBeNull()
+    expect(finish(fitGrowthCurve(short))).toBeNull()
   })
 
   test('a season is above a fifth of its height', () => {
@@ -154,7 +155,7 @@ goldenTests(test, {
           value: numberOf(NDVI) / 10_000,
           weight: quality[SummaryQA ?? ''] ?? 0,
         }))
-      const fitted = fitGrowthCurve(points)
+      const fitted = finish(fitGrowthCurve(points))
       expect(fitted).not.toBeNull()
       rmses.push(fitted?.rmse ?? 1)
       expect(fitted?.curve.greenUp).toBeLessThan(fitted?.curve.browning ?? 0)

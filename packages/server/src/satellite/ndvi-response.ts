@@ -49,15 +49,15 @@ type CurveResponse = Pick<NdviSeason, 'curve' | 'fit' | 'season'>
 
 /**
  * The growth curve through the used values, filled up by the model where days have yet to come. Modelled values are the
- * curve themselves, which goes on from the last of them with the same `meanStress`.
+ * curve themselves, which goes on from the last of them with the same `meanStress`. Yields now and then.
  */
-export function curveResponse(
+export function* curveResponse(
   values: readonly CleanValue[],
   growth: FieldGrowth,
   { from, to }: { from: DayNumber; to: DayNumber },
   today: DayNumber,
   meanStress?: number,
-): CurveResponse {
+): Generator<undefined, CurveResponse> {
   const isModelled = meanStress !== undefined
   const model = modelOf(growth, meanStress ?? 1)
   const points: NdviPoint[] = values
@@ -68,7 +68,7 @@ export function curveResponse(
       const value = model(day, '0.5')
       if (!Number.isNaN(value)) points.push({ t: day - from, value, weight: EXPECTED_WEIGHT })
     }
-  const fitted = fitGrowthCurve(points)
+  const fitted = yield* fitGrowthCurve(points)
   const days = to - from + 1
   const drawn =
     isModelled && model ? modelBand(model, from, days, values) : fitted ? fittedBand(fitted, days) : null

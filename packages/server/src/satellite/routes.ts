@@ -7,6 +7,7 @@ import { fieldGrowth } from '../crops/field-growth.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { AppError, notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
 import { sharedWaterName } from '../soil/field-water.ts'
 import type { CellResponses } from '../weather/cells/cell-responses.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
@@ -103,7 +104,7 @@ async function readSeason(
     failure,
     values: season.map(wireNdvi),
     lastSeason: clean.filter(({ day }) => day < span.from && day <= span.to - YEAR).map(wireNdvi),
-    ...curveResponse(season, growth, span, weather.today, meanStress),
+    ...(await runInSlices(curveResponse(season, growth, span, weather.today, meanStress))),
     stages: stageSpans(growth),
     rasters: rasters.map(dayOf),
   }
