@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Endpoint, Parsed, ResponseOf } from '@windrow/contract/endpoint.ts'
 import { weatherTexts } from '@windrow/contract/texts/en/weather.ts'
 import { clockHour } from '@windrow/core/time/zone.ts'
@@ -109,6 +110,8 @@ export function createCellResponses(
       if (!own || !series.includes(TOPSOIL.daily)) return readCells(cells, series)
       const others = series.filter((key) => key !== TOPSOIL.daily)
       const weather = await readCells(cells, [...new Set([...others, ...own.needs])])
+      // It takes long, and a page asks for days and for hours: other calls come between the two.
+      await pause()
       const { past, ahead } = own.of(field, weather)
       weather.history.values[TOPSOIL.daily] = past
       weather.forecast.values[TOPSOIL.daily] = ahead
@@ -119,7 +122,9 @@ export function createCellResponses(
       const others = keys.filter((key) => key !== TOPSOIL.hourly)
       // Any other series says which hours there are.
       const hourly = await readCellHours(cells, others.length > 0 ? others : ['t2m'])
-      const { mornings } = own.of(field, await readCells(cells, own.needs))
+      const weather = await readCells(cells, own.needs)
+      await pause()
+      const { mornings } = own.of(field, weather)
       hourly.values[TOPSOIL.hourly] = topsoilHours(mornings, hourly, cells.grid.zone)
       return hourly
     },
