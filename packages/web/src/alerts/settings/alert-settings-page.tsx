@@ -39,12 +39,13 @@ type AlertSettingsPageProps = { kind: AlertKind; title: string }
 function AlertSettingsPage({ kind, title }: AlertSettingsPageProps) {
   const { data, error, isFetching, refetch } = useQuery(alertSettingsQuery)
   const crops = useMemo(() => (data === undefined ? [] : listCrops(data, KIND_RISKS[kind])), [data, kind])
+  // With its switches: by themselves they would push down what is shown until the alerts are there.
   const isReady = useIsReadyLater(data !== undefined)
   return (
     <div className={classes.page}>
       <PageTitle
         title={title}
-        {...(data === undefined
+        {...(data === undefined || !isReady
           ? {}
           : {
               actions: (
