@@ -1,8 +1,9 @@
-import type { Page, Response } from 'playwright-core'
+import type { Page, Response, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
 import { signIn, signInForm } from './pages/sign-in.ts'
 import { newOwner } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
 import { expectHeading } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -33,6 +34,21 @@ test('the first load of the sign-in page takes at most 150 kB of JavaScript, com
   }
   expect(total).toBeGreaterThan(50_000)
   expect(total).toBeLessThanOrEqual(BUDGET)
+})
+
+test('until the first script is there the page says that it is loading', async () => {
+  const page = await newVisitor({ isNew: true })
+  const held: Route[] = []
+  await page.route('**/assets/index-*.js', (route) => {
+    held.push(route)
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const loader = page.getByRole('status').filter({ hasText: 'Loading' })
+  await loader.waitFor()
+  await eventually(() => held.length).toBe(1)
+  await held[0]?.continue()
+  await signInForm(page).login.waitFor()
+  expect(await loader.count()).toBe(0)
 })
 
 test('what stands behind it is fetched page by page', async () => {

@@ -41,7 +41,7 @@ export default function FieldDashboardPage() {
   const isWaiting = useQuery(fieldFeedQuery(id)).isLoading || growing.isLoading
   const isOver = growth !== undefined && isSeasonOver(growth)
   const offSeason = growth !== undefined && isOffSeason(growth) && (
-    <Suspense>
+    <Suspense fallback={<div className={classes.late} />}>
       <OffSeasonSection uuid={id} hasReview={isOver} />
     </Suspense>
   )
