@@ -94,7 +94,7 @@ await withDataDir(async (dataDir) => {
   const lowest = new Map(CHECKED.map(([category]) => [category, { score: 100, pages: [] as string[] }]))
   try {
     const { token, call } = await signInDemo(windrow.url)
-    // A first start makes the demo farm: a phone's server has other machines for that.
+    // A first start makes the demo farm, which would take the processor from the page.
     await untilQuiet(windrow)
     const { data } = await call(api.listFields, { query: {} })
     const uuid = data.find(({ plantingDateP }) => plantingDateP !== null)?.uuid ?? ''

@@ -134,6 +134,8 @@ describe('the end of a session', () => {
     const page = await visitorAs(oda)
     await page.goto('/dashboard')
     await expectHeading(page, 'Field List')
+    // Else a call that the list still makes finds out before the menu is opened.
+    await page.waitForLoadState('networkidle')
     await oda.call(identityApi.signOut, {})
     await chooseInMenu(page, 'Members')
     await expectPath(page, '/')
