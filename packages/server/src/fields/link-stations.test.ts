@@ -44,7 +44,10 @@ test('a station source that fails leaves the field on the grid', async () => {
   const sources = createSources(services.config, services.clock)
   const failing: Sources = {
     ...sources,
-    stations: { ...sources.stations, history: () => Promise.reject(new Error('The file is not there.')) },
+    stations: {
+      ...sources.stations,
+      completeness: () => Promise.reject(new Error('The file is not there.')),
+    },
   }
   const { places } = await createPlaces({ ...services, log: silentLog }, failing).link([
     { lat: 42, lon: -93.6 },

@@ -2,7 +2,6 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import { createCache } from '../../platform/cache.ts'
 import type { Services } from '../services.ts'
 import type { Station, StationSource } from '../sources/ghcn/station-source.ts'
-import { COMPLETENESS_DAYS, completeness } from '../sources/ghcn/station-source.ts'
 import type { Place } from '../sources/weather-source.ts'
 
 export type KnownStation = Station & { completeness: number }
@@ -26,9 +25,7 @@ export function createStationSearch(
     const key = `${station.id} ${today}`
     const known = remembered.get(key)
     if (known) return known
-    const computed = stations
-      .history(station, today - COMPLETENESS_DAYS, today - 1)
-      .then((history) => completeness(history, today))
+    const computed = stations.completeness(station, today)
     computed.catch(() => remembered.delete(key))
     remembered.set(key, computed)
     return computed

@@ -7,7 +7,7 @@ import { SourceError } from '../weather-source.ts'
 import { loadStations } from './station-cache.ts'
 import { stationHistory } from './station-history.ts'
 import { nearestStations, type StationIndex } from './station-index.ts'
-import type { StationSource } from './station-source.ts'
+import { COMPLETENESS_DAYS, completeness, type StationSource } from './station-source.ts'
 
 export const GHCN_PUBLIC_URL = 'https://www.ncei.noaa.gov/pub/data/ghcn/daily'
 
@@ -45,7 +45,7 @@ export function createGhcnStations(options: GhcnOptions): StationSource {
     return index
   }
 
-  return {
+  const source: StationSource = {
     attribution: [
       {
         name: 'NOAA GHCN-Daily',
@@ -62,7 +62,10 @@ export function createGhcnStations(options: GhcnOptions): StationSource {
       }
       return stationHistory(await stationFile(base, station.id, fetch), station.id, from, to)
     },
+    completeness: async (station, today) =>
+      completeness(await source.history(station, today - COMPLETENESS_DAYS, today - 1), today),
   }
+  return source
 }
 
 /** NOAA has `all/<id>.dly`; some mirrors have the same values by station as CSV only. */

@@ -95,4 +95,6 @@ export type StationSource = {
    * observed.
    */
   history(station: { id: string }, from: DayNumber, to: DayNumber): Promise<DailySeries>
+  /** The share, 0 to 1, of the ten years before `today` on which it observed all that a field needs. */
+  completeness(station: { id: string }, today: DayNumber): Promise<number>
 }

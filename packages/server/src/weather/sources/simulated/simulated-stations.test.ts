@@ -1,9 +1,11 @@
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { describe, expect, test } from 'vitest'
 import { createClock } from '../../../platform/clock.ts'
+import { COMPLETENESS_DAYS, completeness } from '../ghcn/station-source.ts'
 import { FARMING_PLACES } from './farming-places.ts'
 import { loadAtlas } from './load-atlas.ts'
 import { createSimulatedSource } from './simulated-source.ts'
+import { stationSourceOf } from './station-source-of.ts'
 
 const source = createSimulatedSource({ atlas: loadAtlas(), seed: 1, clock: createClock(null) })
 const { stations } = source
@@ -67,6 +69,17 @@ describe('simulated stations', () => {
     }
     const part = stations.daily(gappy, FROM + 100, FROM + 200)
     expect(part.values.t2m_max).toEqual(t2m_max.subarray(100, 201))
+  })
+
+  test('say how complete they are without simulating their weather', async () => {
+    const today = dayNumber('2026-05-14')
+    const offered = stationSourceOf(source)
+    const some = everywhere.filter((_, index) => index % 8 === 0)
+    expect(some.length).toBeGreaterThan(5)
+    for (const { station } of some) {
+      const history = stations.daily(station, today - COMPLETENESS_DAYS, today - 1)
+      expect(await offered.completeness(station, today)).toBe(completeness(history, today))
+    }
   })
 
   test('agree with the cell they are in', async () => {

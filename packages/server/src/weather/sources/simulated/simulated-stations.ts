@@ -37,6 +37,8 @@ export type SimulatedStations = {
   find(id: string): SimulatedStation | null
   /** Maximum, minimum and rain as `t2m_max`, `t2m_min` and `tp_sum`; days without a report are NaN. */
   daily(station: SimulatedStation, from: DayNumber, to: DayNumber): DailySeries
+  /** Whether it reported on that day: known without its weather, which takes long to simulate. */
+  reports(station: SimulatedStation): (day: DayNumber) => boolean
 }
 
 /** Stations are in boxes of about 33 km, at most one in each. */
@@ -130,32 +132,40 @@ export function createSimulatedStations(
     daily(station, from, to) {
       const { lat, lon, elevation } = station
       const truth = trajectories.read({ ...gridPoint(lat, lon), elevation }, from, to)
-      return observe(station, truth, streamKey(seed, PURPOSE.station, ...idWords(station.id)))
+      return observe(station, truth, keyOf(...boxOf(station.id)))
     },
+    reports: (station) => reportsOf(station, keyOf(...boxOf(station.id))),
   }
+}
+
+/** Two thirds of what is missing are whole months, the rest single days. */
+function reportsOf(station: SimulatedStation, key: StreamKey): (day: DayNumber) => boolean {
+  const gapMonth = streamKey(key[0], key[1], DAILY.gapMonth)
+  const gapDay = streamKey(key[0], key[1], DAILY.gapDay)
+  const opened = dayNumberOf(station.firstYear, 1, 1)
+  const closed = station.lastYear === null ? Number.POSITIVE_INFINITY : dayNumberOf(station.lastYear, 12, 31)
+  const missing = 1 - station.completeness
+  return (day) =>
+    day >= opened &&
+    day <= closed &&
+    uniformAt(gapMonth, monthOf(day)) >= (missing * 2) / 3 &&
+    uniformAt(gapDay, day) >= missing / 3
 }
 
 /** What the station's instruments make of the weather: a lasting bias, small daily errors, and gaps. */
 function observe(station: SimulatedStation, truth: DailySeries, key: StreamKey): DailySeries {
   const { first: firstDay, count: days } = truth
   const stream = (purpose: number) => streamKey(key[0], key[1], purpose)
-  const gapMonth = stream(DAILY.gapMonth)
-  const gapDay = stream(DAILY.gapDay)
+  const reports = reportsOf(station, key)
   const errors = { max: stream(DAILY.maximum), min: stream(DAILY.minimum), rain: stream(DAILY.rain) }
   const bias = 0.3 * normalAt(key, DRAW.bias)
-  const opened = dayNumberOf(station.firstYear, 1, 1)
-  const closed = station.lastYear === null ? Number.POSITIVE_INFINITY : dayNumberOf(station.lastYear, 12, 31)
-  // Two thirds of what is missing are whole months, the rest single days.
-  const missing = 1 - station.completeness
   const max = new Float32Array(days).fill(Number.NaN)
   const min = new Float32Array(days).fill(Number.NaN)
   const rain = new Float32Array(days).fill(Number.NaN)
   const hasTemperature = station.elements.includes('TMAX')
   for (let index = 0; index < days; index++) {
     const day = firstDay + index
-    if (day < opened || day > closed) continue
-    if (uniformAt(gapMonth, monthOf(day)) < (missing * 2) / 3 || uniformAt(gapDay, day) < missing / 3)
-      continue
+    if (!reports(day)) continue
     const fallen = truth.values.tp_sum?.[index] ?? Number.NaN
     const caught = fallen * Math.exp(0.15 * normalAt(errors.rain, day))
     rain[index] = fallen > 0 ? Math.max(0.1, round(caught, 1)) : round(fallen, 1)
@@ -194,7 +204,7 @@ export function greatCircleKm(lat1: number, lon1: number, lat2: number, lon2: nu
   return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(a)))
 }
 
-function idWords(id: string): number[] {
+function boxOf(id: string): [row: number, column: number] {
   return [Number(id.slice(4, 7)), Number(id.slice(7))]
 }
 

@@ -1,12 +1,17 @@
-import type { StationSource } from '../ghcn/station-source.ts'
+import { COMPLETENESS_DAYS, type StationSource } from '../ghcn/station-source.ts'
 import { SourceError, type WeatherSource } from '../weather-source.ts'
-import type { SimulatedStations } from './simulated-stations.ts'
+import type { SimulatedStation, SimulatedStations } from './simulated-stations.ts'
 
 /** The simulated stations in the form in which real ones are offered. */
 export function stationSourceOf({
   stations,
   attribution,
 }: WeatherSource & { stations: SimulatedStations }): StationSource {
+  const stationOf = (id: string): SimulatedStation => {
+    const station = stations.find(id)
+    if (!station) throw new SourceError(`There is no simulated station ${id}.`, { isPermanent: true })
+    return station
+  }
   return {
     attribution,
     nearest: async ({ lat, lon }, count) =>
@@ -22,10 +27,15 @@ export function stationSourceOf({
           elevation: station.elevation,
           distanceKm,
         })),
-    history: async ({ id }, from, to) => {
-      const station = stations.find(id)
-      if (!station) throw new SourceError(`There is no simulated station ${id}.`, { isPermanent: true })
-      return stations.daily(station, from, to)
+    history: async ({ id }, from, to) => stations.daily(stationOf(id), from, to),
+    completeness: async ({ id }, today) => {
+      const station = stationOf(id)
+      // One that has no thermometer is never complete.
+      if (station.elements.length < 3) return 0
+      const reports = stations.reports(station)
+      let complete = 0
+      for (let day = today - COMPLETENESS_DAYS; day < today; day++) if (reports(day)) complete += 1
+      return complete / COMPLETENESS_DAYS
     },
   }
 }
