@@ -144,6 +144,6 @@ report({ row: 'blend-time', ours: learning / RUNS_A_DAY + drawing, baseline, how
 report({ row: 'blend-weights', ours: mean(distances.flat()), baseline })
 report({ row: 'blend-gain', ours: 100 * firstDays, baseline })
 report({ row: 'blend-loss', ours: -100 * leastGain, baseline })
-report({ row: 'blend-alike', ours: 100 * Math.max(...same.map(Math.abs)), baseline })
+report({ row: 'blend-alike', ours: -100 * Math.min(...same), baseline })
 report({ row: 'blend-broken', ours: Math.max(...lost), baseline })
 report({ row: 'blend-coverage', ours: 100 * worstCoverage, baseline })

@@ -270,11 +270,10 @@ export const ROWS = {
     bench: 'blend',
   },
   'blend-alike': {
-    what: 'Blend: difference of CRPS where all models say the same, largest of 10 leads',
+    what: 'Blend: more CRPS than the best model where all say the same, worst of 10 leads',
     unit: '%',
     goal: { atMost: 1 },
     bench: 'blend',
-    missed: 'a gain: a pool of 255 members is better than the 51 of one model by about that much.',
   },
   'blend-broken': {
     what: 'Blend: days until a broken model has lost its weight',

@@ -1,6 +1,13 @@
 import type { BlendedValues } from './blended-values.ts'
 import { type Correction, NO_CORRECTION } from './correction.ts'
-import { drawFromPool, handOut, type ModelRun, type PoolPart, poolPart, presentOn } from './draw-members.ts'
+import {
+  drawFromPool,
+  handOut,
+  type ModelRun,
+  type PoolPart,
+  poolPart,
+  presentByDay,
+} from './draw-members.ts'
 import type { LearnedLead } from './learn-blend.ts'
 
 /** What is needed of a lead to make a run: it may be stored between two runs. */
@@ -47,11 +54,12 @@ export type BlendedRun = {
 export function blendRun(input: BlendInput): BlendedRun {
   const { runs, ids, days, members, learned, values: of, isGated } = input
   const values = new Float32Array(days * members).fill(Number.NaN)
-  const orders = byUseAsOrder(runs, days, members)
+  const counts = runs.map((run) => (run === null ? null : presentByDay(run, days)))
+  const orders = byUseAsOrder(runs, counts, members)
   const weights: Float64Array[] = Array.from({ length: days }, () => new Float64Array(runs.length))
   let blended = 0
   for (let day = 0; day < days; day++) {
-    const present = runs.map((run) => run !== null && presentOn(run, day) > 0)
+    const present = counts.map((ofDays) => ofDays !== null && (ofDays[day] as number) > 0)
     const lead = learned.leads[day]
     const single = isGated || lead === undefined ? singleOf(lead, present) : null
     const share = single === null ? sharesOf(lead as BlendLead, present) : onlyOne(single, runs.length)
@@ -60,17 +68,18 @@ export function blendRun(input: BlendInput): BlendedRun {
     const parts: PoolPart[] = []
     for (const [model, run] of runs.entries()) {
       const weight = share[model] as number
+      const count = counts[model]?.[day] as number
       if (run === null || weight === 0) continue
       const correction: Correction =
         single === null ? (lead?.corrections[model] ?? NO_CORRECTION) : NO_CORRECTION
-      parts.push(poolPart(run, day, weight, correction, of))
+      parts.push(poolPart(run, day, count, weight, correction, of))
     }
     if (parts.length === 0) continue
     weights[day] = share
     const drawn = drawFromPool(parts, members, single === null ? (lead?.spread ?? 1) : 1, of)
-    const order = orders.find((run) => presentOn(run, day) === run.members)
+    const order = orders.find(({ run, present }) => present[day] === run.members)
     if (order === undefined) values.set(drawn, day * members)
-    else handOut(drawn, order, day, values)
+    else handOut(drawn, order.run, day, values)
   }
   return {
     members,
@@ -84,18 +93,20 @@ export function blendRun(input: BlendInput): BlendedRun {
  * The model whose members give the order comes first: the one that is whole on most days, then with as many members as
  * the blend, then with most, then the earlier one. It does not depend on the variable's record, so that all variables have the same one.
  */
-function byUseAsOrder(runs: readonly (ModelRun | null)[], days: number, members: number): ModelRun[] {
-  const wholeDays = (run: ModelRun) => {
-    let whole = 0
-    for (let day = 0; day < days; day++) if (presentOn(run, day) === run.members) whole++
-    return whole
-  }
+function byUseAsOrder(
+  runs: readonly (ModelRun | null)[],
+  counts: readonly (Int32Array | null)[],
+  members: number,
+): { run: ModelRun; present: Int32Array }[] {
+  const wholeDays = (run: ModelRun, present: Int32Array) =>
+    present.reduce((whole, count) => whole + Number(count === run.members), 0)
   const fitOf = (run: ModelRun) => (run.members === members ? Number.POSITIVE_INFINITY : run.members)
   return runs
-    .filter((run) => run !== null)
-    .map((run) => ({ run, whole: wholeDays(run) }))
+    .flatMap((run, model) => {
+      const present = counts[model]
+      return run && present ? [{ run, present, whole: wholeDays(run, present) }] : []
+    })
     .sort((a, b) => b.whole - a.whole || fitOf(b.run) - fitOf(a.run))
-    .map(({ run }) => run)
 }
 
 /** The model that the gate names, or the first one that is there instead; null where the blend is issued. */

@@ -109,10 +109,12 @@ export function correct(
   { shift, factor, spread }: Correction,
   { range: [min, max] }: BlendedValues,
 ): void {
-  let mean = 0
-  for (let value = at; value < at + count; value++) mean += (values[value] as number) / count
+  let sum = 0
+  for (let value = at; value < at + count; value++) sum += values[value] as number
+  const mean = sum / count
+  const moved = mean + shift - spread * mean
   for (let value = at; value < at + count; value++) {
-    const corrected = (mean + shift + spread * ((values[value] as number) - mean)) * factor
+    const corrected = (moved + spread * (values[value] as number)) * factor
     values[value] = Math.min(max, Math.max(min, corrected))
   }
 }

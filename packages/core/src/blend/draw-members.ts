@@ -10,23 +10,27 @@ const MOST_MEMBERS = 64
 /** Some of a model's members of a day, corrected and ascending, and the share of the pool that each of them has. */
 export type PoolPart = { sorted: Float64Array; share: number }
 
-/** How many members of a run are there on a day. */
-export function presentOn({ members, values }: ModelRun, day: number): number {
-  let count = 0
-  for (let at = day * members; at < (day + 1) * members; at++)
-    if (!Number.isNaN(values[at] ?? Number.NaN)) count++
-  return count
+/** How many members of a run are there on each of so many days. */
+export function presentByDay({ members, values }: ModelRun, days: number): Int32Array {
+  const present = new Int32Array(days)
+  for (let day = 0; day < days; day++) {
+    const end = Math.min(values.length, (day + 1) * members)
+    let count = 0
+    for (let at = day * members; at < end; at++) if (!Number.isNaN(values[at] as number)) count++
+    present[day] = count
+  }
+  return present
 }
 
-/** A model's members of a day share its weight alike. */
+/** A model's members of a day, of which so many are there, share its weight alike. */
 export function poolPart(
   run: ModelRun,
   day: number,
+  present: number,
   weight: number,
   correction: Correction,
   of: BlendedValues,
 ): PoolPart {
-  const present = presentOn(run, day)
   const sorted = new Float64Array(present)
   let count = 0
   for (let at = day * run.members; count < present; at++) {
@@ -51,6 +55,10 @@ export function drawFromPool(
 ): Float32Array {
   const drawn = new Float32Array(members)
   const heads = new Int32Array(parts.length)
+  /** The lowest value of each part that is not passed yet. */
+  const nexts = new Float64Array(parts.length)
+  for (let part = 0; part < parts.length; part++)
+    nexts[part] = parts[part]?.sorted[0] ?? Number.POSITIVE_INFINITY
   let mean = 0
   for (const { sorted, share } of parts)
     for (let at = 0; at < sorted.length; at++) mean += (sorted[at] as number) * share
@@ -61,16 +69,21 @@ export function drawFromPool(
     const level = (member + 0.5) / members - 1e-9
     while (passed < level) {
       let lowest = -1
-      for (let part = 0; part < parts.length; part++) {
-        const next = parts[part]?.sorted[heads[part] as number]
-        if (next !== undefined && (lowest < 0 || next < value)) {
+      let least = Number.POSITIVE_INFINITY
+      for (let part = 0; part < nexts.length; part++) {
+        const next = nexts[part] as number
+        if (next < least) {
           lowest = part
-          value = next
+          least = next
         }
       }
       if (lowest < 0) break
-      heads[lowest] = (heads[lowest] as number) + 1
-      passed += parts[lowest]?.share ?? 0
+      value = least
+      const { sorted, share } = parts[lowest] as PoolPart
+      const head = (heads[lowest] as number) + 1
+      heads[lowest] = head
+      nexts[lowest] = head < sorted.length ? (sorted[head] as number) : Number.POSITIVE_INFINITY
+      passed += share
     }
     drawn[member] = Math.min(max, Math.max(min, mean + spread * (value - mean)))
   }
