@@ -24,7 +24,9 @@ export function readKml(
   const visit = (element: XmlElement) => {
     if (element.name === 'Placemark') {
       const polygons = polygonsIn(element, budget)
-      if (polygons.length) features.push({ ...dataOf(element), file, stem, polygons, note: null })
+      if (polygons.length === 0) return
+      const { name, irrigated } = dataOf(element)
+      features.push({ name, irrigated, file, stem, polygons, note: null })
     } else for (const child of elementsIn(element)) visit(child)
   }
   visit(root)
