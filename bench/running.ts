@@ -59,17 +59,17 @@ const QUIET_MS = 2_000
 /** Of one core. */
 const QUIET_SHARE = 0.05
 
-/** Waits until a server has done what its start began, such as the demo farm's archive of forecasts. */
-export async function untilQuiet({ pid }: Running): Promise<void> {
+/** Waits until a server has done what its start began; with a minute and more, also what it does once a minute. */
+export async function untilQuiet({ pid }: Running, quietMs = QUIET_MS): Promise<void> {
   const spent = () => {
     // The name may have spaces; user and system time are the 12th and 13th word after it.
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(words[11]) + Number(words[12])) / TICKS_PER_SECOND
   }
   for (let before = spent(); ; ) {
-    await wait(QUIET_MS)
+    await wait(quietMs)
     const now = spent()
-    if (now - before < (QUIET_SHARE * QUIET_MS) / 1_000) return
+    if (now - before < (QUIET_SHARE * quietMs) / 1_000) return
     before = now
   }
 }

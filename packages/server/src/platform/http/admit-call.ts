@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Budget, Endpoint } from '@windrow/contract/endpoint.ts'
+import type { Endpoint } from '@windrow/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ApiRuntime } from './api-runtime.ts'
 import { AT_ONCE, type CallBudgets, type Charge, uploadUnits } from './call-budgets.ts'
@@ -40,15 +40,8 @@ export async function admitCall(
   const charge = budgets.charge(budget, { address, account }, units)
   checkAccess(endpoint.access, account)
   if (!(budget in AT_ONCE)) return { account, charge, run: (work) => work() }
-  const endTurn = await waitForTurn(budgets, budget, account, reply.raw)
+  const endTurn = await budgets.takeTurn(budget, account, reply.raw)
   return { account, charge, run: holdingTurn(reply.raw, endTurn) }
-}
-
-async function waitForTurn(budgets: CallBudgets, budget: Budget, account: Account, response: ServerResponse) {
-  const gone = new AbortController()
-  if (response.closed) gone.abort()
-  else response.once('close', () => gone.abort())
-  return budgets.takeTurn(budget, account, gone.signal)
 }
 
 /** The turn ends when the work is done and the response has left, or when the client goes before the work began. */

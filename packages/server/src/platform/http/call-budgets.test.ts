@@ -1,4 +1,5 @@
-import { request as httpRequest } from 'node:http'
+import { request as httpRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import { BUDGETS, type Endpoint } from '@windrow/contract/endpoint.ts'
@@ -155,7 +156,8 @@ describe('a rejection', () => {
 })
 
 describe('turns', () => {
-  const staying = () => new AbortController().signal
+  const staying = () => new ServerResponse(new IncomingMessage(new Socket()))
+
   test('so many calls of an account run at once, the others in the order in which they came', async () => {
     const budgets = createCallBudgets()
     const ada = { userId: 'ada' }
@@ -183,10 +185,10 @@ describe('turns', () => {
     const running = await Promise.all(
       Array.from({ length: AT_ONCE.heavy ?? 0 }, () => budgets.takeTurn('heavy', ada, staying())),
     )
-    const gone = new AbortController()
-    const left = budgets.takeTurn('heavy', ada, gone.signal)
+    const gone = staying()
+    const left = budgets.takeTurn('heavy', ada, gone)
     const next = budgets.takeTurn('heavy', ada, staying())
-    gone.abort()
+    gone.emit('close')
     await expect(left).rejects.toMatchObject({ code: 'too-many-calls' })
     running[0]?.()
     ;(await next)()

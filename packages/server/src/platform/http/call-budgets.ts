@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { TOO_MANY_CALLS } from '@windrow/contract/call-error.ts'
 import type { Budget } from '@windrow/contract/endpoint.ts'
@@ -43,13 +44,16 @@ const UPLOAD_UNIT = 1_000_000
 
 export type CallingAccount = { userId: string }
 
+/** The response that a call waits to send: closed when its client has gone. */
+export type Client = Pick<ServerResponse, 'closed' | 'once' | 'off'>
+
 export type CallBudgets = {
   /** Counts a call before it is made; throws 429 where account or address have used up their budget. */
   charge(budget: Budget, caller: { address: string; account: CallingAccount | null }, units?: number): Charge
   /** Counts a call with an unknown token. */
   chargeDeadToken(address: string): void
   /** Resolves when it is the call's turn, to the function that ends it; rejects with 429 when that takes too long. */
-  takeTurn(budget: Budget, account: CallingAccount | null, isGone: AbortSignal): Promise<() => void>
+  takeTurn(budget: Budget, account: CallingAccount | null, client: Client): Promise<() => void>
   /** Delays the rejection if the error is that of a budget. */
   holdBack(error: unknown): Promise<void>
 }
@@ -92,10 +96,10 @@ export function createCallBudgets(now: () => number = () => performance.now()): 
     chargeDeadToken: (address) => {
       takeFrom([{ key: `dead token address ${countedAddress(address)}`, ...DEAD_TOKENS }], 1)
     },
-    takeTurn: async (budget, account, isGone) => {
+    takeTurn: async (budget, account, client) => {
       const atOnce = AT_ONCE[budget]
       if (atOnce === undefined || account === null) return () => {}
-      return turns.take(`${budget} ${account.userId}`, atOnce, isGone)
+      return turns.take(`${budget} ${account.userId}`, atOnce, client)
     },
     holdBack: async (error) => {
       const isOfBudget = error instanceof AppError && error.code === TOO_MANY_CALLS
@@ -156,12 +160,12 @@ function createTurns() {
   }
 
   return {
-    take: async (name: string, atOnce: number, isGone: AbortSignal): Promise<() => void> => {
+    take: async (name: string, atOnce: number, client: Client): Promise<() => void> => {
       const line = lines.get(name) ?? { running: 0, waiting: new Set() }
       lines.set(name, line)
       if (line.running < atOnce) line.running += 1
       else if (line.waiting.size >= WAITING_MAX) throw tooManyCalls(WAIT_MS)
-      else await waitIn(line, isGone)
+      else await waitIn(line, client)
       let hasEnded = false
       return () => {
         if (hasEnded) return
@@ -172,11 +176,11 @@ function createTurns() {
   }
 }
 
-function waitIn(line: Line, isGone: AbortSignal): Promise<void> {
+function waitIn(line: Line, client: Client): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       clearTimeout(timer)
-      isGone.removeEventListener('abort', giveUp)
+      client.off('close', giveUp)
       line.waiting.delete(proceed)
     }
     const proceed = () => {
@@ -188,8 +192,8 @@ function waitIn(line: Line, isGone: AbortSignal): Promise<void> {
       reject(tooManyCalls(WAIT_MS))
     }
     const timer = setTimeout(giveUp, WAIT_MS)
-    if (isGone.aborted) return giveUp()
-    isGone.addEventListener('abort', giveUp)
+    if (client.closed) return giveUp()
+    client.once('close', giveUp)
     line.waiting.add(proceed)
   })
 }
