@@ -1,3 +1,4 @@
+import { setImmediate as aTurnOfTheLoop } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/db/open-database.ts'
 import type { OrgTx } from '../../platform/db/scope.ts'
@@ -40,6 +41,8 @@ export function createFieldListVersions({
       const batch = waiting
       waiting = []
       await readAll(batch)
+      // Those whose turn comes now join the ones that wait already.
+      await aTurnOfTheLoop()
     }
     isReading = false
   }
