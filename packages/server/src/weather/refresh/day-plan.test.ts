@@ -19,6 +19,7 @@ function cellsOf(count: number, kind: (id: number) => Partial<PlanCell> = () => 
     isInSeason: true,
     isNear: false,
     isBehind: true,
+    calls: providerOf(10_000).calls.refresh,
     ...kind(id),
   }))
 }

@@ -13,6 +13,8 @@ export type PlanCell = {
   isNear: boolean
   /** A newer forecast can be had than it has. */
   isBehind: boolean
+  /** Calls that a refresh of it counts. */
+  calls: Record<Thrift, number>
 }
 
 /** Cells near a rule's threshold, others in season, and all others. */
@@ -49,6 +51,8 @@ export type DayPlan = {
   fit: number
   /** The allowance does not even carry the oldest that forecasts may become. */
   isShort: boolean
+  /** Calls of a usual refresh. */
+  refresh: number
 }
 
 export const classOf = ({ isInSeason, isNear }: Pick<PlanCell, 'isInSeason' | 'isNear'>): PlanClass =>
@@ -60,17 +64,26 @@ export function planDay(
   points: number,
   { callsPerDay, calls, models }: Provider,
 ): DayPlan {
-  const counts: Record<PlanClass, number> = { near: 0, season: 0, rest: 0 }
-  for (const cell of cells) counts[classOf(cell)] += 1
+  const once: Record<Thrift, Record<PlanClass, number>> = {
+    whole: { near: 0, season: 0, rest: 0 },
+    thrifty: { near: 0, season: 0, rest: 0 },
+  }
+  for (const cell of cells) {
+    once.whole[classOf(cell)] += cell.calls.whole
+    once.thrifty[classOf(cell)] += cell.calls.thrifty
+  }
+  /** Of a usual cell; of none, that of one in the area of all models. */
+  const usual = (of: Thrift) =>
+    cells.length === 0 ? calls.refresh[of] : (once[of].near + once[of].season + once[of].rest) / cells.length
   const runs = models[0]?.runs ?? 4
   const seasons = (points * calls.season) / SEASON_SPREAD_DAYS
   const room = callsPerDay * (1 - RESERVE) - seasons
-  const refreshes = (hours: Record<PlanClass, number>) =>
-    CLASSES.reduce((sum, name) => sum + (counts[name] * 24) / hours[name], 0)
-  const thrift = refreshes(OLDEST) * calls.refresh.whole > room * EASE ? 'thrifty' : 'whole'
-  const cost = (hours: Record<PlanClass, number>) => refreshes(hours) * calls.refresh[thrift]
+  const costOf = (of: Thrift, hours: Record<PlanClass, number>) =>
+    CLASSES.reduce((sum, name) => sum + (once[of][name] * 24) / hours[name], 0)
+  const thrift = costOf('whole', OLDEST) > room * EASE ? 'thrifty' : 'whole'
+  const cost = (hours: Record<PlanClass, number>) => costOf(thrift, hours)
   const sharing = cells.length === 0 ? 1 : points / cells.length
-  const perCell = runs * calls.refresh.whole + (sharing * calls.season) / SEASON_SPREAD_DAYS
+  const perCell = runs * usual('whole') + (sharing * calls.season) / SEASON_SPREAD_DAYS
   const fit = Math.floor((callsPerDay * (1 - RESERVE)) / perCell)
 
   let hours = { ...OLDEST }
@@ -81,7 +94,8 @@ export function planDay(
       if (cost(newer) <= room * (step * runs === 24 ? 1 : EASE)) hours = newer
     }
   }
-  return { allowance: callsPerDay, planned: cost(hours) + seasons, hours, thrift, runs, fit, isShort }
+  const planned = cost(hours) + seasons
+  return { allowance: callsPerDay, planned, hours, thrift, runs, fit, isShort, refresh: usual(thrift) }
 }
 
 export type Spent = {
@@ -105,8 +119,7 @@ export function dueNow(
 ): number[] {
   const passed = (now % DAY_MS) / DAY_MS
   const most = plan.allowance * (1 - RESERVE) * Math.min(1, passed + AHEAD)
-  const refresh = calls.refresh[plan.thrift]
-  let room = most - used - waiting * refresh
+  let room = most - used - waiting * plan.refresh
   const ranked = cells.flatMap((cell) => {
     if (cell.refreshedAt === null) return [{ cell, rank: PRESSING }]
     const age = (now - cell.refreshedAt) / HOUR_MS
@@ -116,7 +129,7 @@ export function dueNow(
   ranked.sort((a, b) => b.rank - a.rank || a.cell.id - b.cell.id)
   const due: number[] = []
   for (const { cell } of ranked) {
-    room -= refresh + (cell.hasYears ? 0 : calls.years) + (cell.hasSeason ? 0 : calls.season)
+    room -= cell.calls[plan.thrift] + (cell.hasYears ? 0 : calls.years) + (cell.hasSeason ? 0 : calls.season)
     // The first goes in any case while nothing is spent: the years of one cell may be more than a whole small allowance.
     if (room < 0 && (due.length > 0 || used > 0 || waiting > 0)) break
     due.push(cell.id)

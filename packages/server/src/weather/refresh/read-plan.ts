@@ -26,6 +26,7 @@ export async function readPlan(
     ...cell,
     refreshedAt: cell.refreshedAt?.getTime() ?? null,
     hasSeason: !season || stored.has(pointOf(cell)),
+    calls: provider.calls.refreshAt(cell),
     isBehind: newest === null || cell.forecastIssued === null || cell.forecastIssued < newest,
   }))
   const points = season ? new Set(planned.map(pointOf)).size : 0

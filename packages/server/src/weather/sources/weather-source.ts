@@ -95,8 +95,15 @@ export type Thrift = 'whole' | 'thrifty'
 /** What a provider of weather counts, and how much of it may be used. */
 export type Provider = {
   callsPerDay: number
-  /** Calls that it counts for a refresh of a cell, for the years of a new one, and for the season of a point. */
-  calls: { refresh: Record<Thrift, number>; years: number; season: number }
+  calls: {
+    /** Calls that it counts for a refresh of a cell that lies in the area of all models. */
+    refresh: Record<Thrift, number>
+    /** The same with the models in whose area a cell lies. */
+    refreshAt(place: { lat: number; lon: number }): Record<Thrift, number>
+    /** Calls for the years of a new cell, and for the season of a point. */
+    years: number
+    season: number
+  }
   models: readonly ProviderModel[]
 }
 

@@ -8,6 +8,7 @@ import {
   type Place,
   type Provider,
   SourceError,
+  type Thrift,
   type WeatherSource,
 } from '../weather-source.ts'
 import { type OpenMeteo, publicAddresses } from './call-service.ts'
@@ -141,21 +142,20 @@ function providerOf(model: EnsembleModel, further: readonly EnsembleModel[], cal
   const variables = Object.keys(HOURLY_VARIABLES).length
   const hours = (days: number) => callWeight({ variables, days })
   const beside = hours(HOURS_DAYS.archive) + hours(HOURS_DAYS.forecast) + 2 * hours(HOURS_DAYS.revised)
-  const weights = further.map((one) => weightOf(one, 'thrifty'))
+  const others = further.map((one) => ({ ...one, callWeight: weightOf(one, 'thrifty') }))
+  const refreshWith = (models: typeof others): Record<Thrift, number> => ({
+    whole: models.reduce((sum, one) => sum + one.callWeight, weightOf(model) + beside),
+    // The soil of the control run instead, for sixteen days, and no further models.
+    thrifty: weightOf(model, 'thrifty') + beside + hours(16),
+  })
   return {
     callsPerDay,
     calls: {
-      refresh: {
-        whole: weightOf(model) + beside + weights.reduce((sum, weight) => sum + weight, 0),
-        // The soil of the control run instead, for sixteen days, and no further models.
-        thrifty: weightOf(model, 'thrifty') + beside + hours(16),
-      },
+      refresh: refreshWith(others),
+      refreshAt: (place) => refreshWith(others.filter((one) => hasPlace(one, place))),
       years: hours(YEARS_DAYS),
       season: SEASON_WEIGHT,
     },
-    models: [
-      { ...model, callWeight: weightOf(model) },
-      ...further.map((one, at) => ({ ...one, callWeight: weights[at] as number })),
-    ],
+    models: [{ ...model, callWeight: weightOf(model) }, ...others],
   }
 }
