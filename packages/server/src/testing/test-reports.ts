@@ -22,6 +22,7 @@ export const quickReport = ({ fields, now }: ReportOrder): MadeReport => ({
   pages: fields.length + 1,
   fileName: `Field summary, ${now.toISOString().slice(0, 10)}`,
   lines: fields.map((uuid, at) => ({ uuid, name: `Lot ${at + 1}`, sentence: `Dry for ${at + 2} days.` })),
+  models: 'Forecast: ECMWF',
 })
 
 export function createTestMaker(): TestMaker {

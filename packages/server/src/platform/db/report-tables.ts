@@ -50,6 +50,7 @@ export interface ReportTables {
     bytes: Unset<number>
     file_name: Unset<string>
     lines: JSONColumnType<ReportLine[] | null, string | null | undefined, string | null>
+    models: Unset<string>
   }
   report_mail: {
     org_id: Generated<string>

@@ -2,6 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import { type Api, api } from '@windrow/contract/api/api.ts'
 import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
 import type { Provenance } from '@windrow/contract/entities/weather.ts'
+import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { isOpenTo } from '../../platform/http/caller.ts'
 import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
@@ -37,6 +38,12 @@ export type ReadPage = <Name extends keyof FieldPages>(
 export async function readProvenance(readPage: ReadPage, uuid: string): Promise<Provenance | null> {
   const params = { uuid, variable: 'temperature', view: 'daily' } as const
   return (await readPage('getWeather', { params }))?.provenance ?? null
+}
+
+/** The same as a mail says it: 'Forecast: 5 models, most of it ECMWF (42 %)'. */
+export async function readModelsLine(readPage: ReadPage, uuid: string): Promise<string | null> {
+  const provenance = await readProvenance(readPage, uuid)
+  return provenance && forecastLine(provenance)
 }
 
 const NO_CALLER: Caller = {

@@ -97,9 +97,9 @@ function rejectionOf(sender: ReportSender | null, type: ReportOrder['type'], fie
 
 /** Marks it as ready and queues its mails, unless it was deleted meanwhile. */
 async function finish(services: Making, tx: OrgTx, reportId: string, made: MadeReport): Promise<void> {
-  const { pages, fileName, lines } = made
-  const madeAt = services.clock.now()
-  if (!(await markReady(tx, reportId, { madeAt, pages, bytes: made.pdf.length, fileName, lines }))) return
+  const { pages, fileName, lines, models } = made
+  const finished = { madeAt: services.clock.now(), pages, bytes: made.pdf.length, fileName, lines, models }
+  if (!(await markReady(tx, reportId, finished))) return
   const report = await findReport(tx, reportId)
   const sender = report && (await findReportSender(tx, report.userId))
   if (!report || !sender) return

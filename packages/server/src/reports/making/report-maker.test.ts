@@ -7,6 +7,7 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { limitText, waterText } from '@windrow/contract/words/amounts.ts'
 import { shortDay } from '@windrow/contract/words/day-words.ts'
 import { plantingModel } from '@windrow/contract/words/planting-model.ts'
+import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { rainCell } from '@windrow/contract/words/rain-words.ts'
 import { bestDate } from '@windrow/core/planting/planting-results.ts'
 import { REPORT_TYPES, type ReportType } from '@windrow/core/reports/report-types.ts'
@@ -96,6 +97,7 @@ describe('a report says what the API says', () => {
     const weather = (variable: 'temperature' | 'precipitation' | 'wind', view: 'daily' | 'monthly') =>
       account.call(api.getWeather, { params: { variable, view, uuid: fields[0] } })
     const temperature = await weather('temperature', 'daily')
+    expect(report.models).toBe(forecastLine(temperature.provenance))
     const rain = await weather('precipitation', 'daily')
     const wind = await weather('wind', 'daily')
     for (let at = 0; at < 7; at++) {

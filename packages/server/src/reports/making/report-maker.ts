@@ -5,7 +5,7 @@ import { dayOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { AppError } from '../../platform/http/errors.ts'
 import { readFacts } from '../data/read-facts.ts'
-import { createReadPage, type ReadPage } from '../data/read-pages.ts'
+import { createReadPage, type ReadPage, readModelsLine } from '../data/read-pages.ts'
 import { createReportDrawer, type DrawingLimits } from '../draw/create-report-drawer.ts'
 import { safeFileName } from '../report-type-def.ts'
 import type { Services } from '../services.ts'
@@ -41,12 +41,14 @@ async function makeReport(
   const context = contextOf(services, order, fields)
   const readPage = createReadPage(services.pages, account, signal)
   const goneNames: string[] = []
+  let models: string | null = null
   await draw.begin(context)
   for (const field of fields) {
     signal?.throwIfAborted()
     const fieldData = await readFieldData(services, order, readPage, field)
     if (fieldData) await draw.add(fieldData)
     else goneNames.push(field.name)
+    if (fieldData?.state === 'ready') models ??= await readModelsLine(readPage, field.uuid)
   }
   const gone = { names: goneNames, nameless: new Set(order.fields).size - fields.length }
   const finished = await draw.finish(gone)
@@ -56,6 +58,7 @@ async function makeReport(
   const day = dayOf(localDay(context.zone, now.getTime()))
   return {
     ...finished,
+    models,
     fileName: safeFileName(reportPageTexts.fileName(reportTexts.types[type].name, what, day)),
   }
 }

@@ -71,6 +71,8 @@ export type MadeReport = {
   fileName: string
   /** One sentence for each field, for the mail. */
   lines: { uuid: string; name: string; sentence: string }[]
+  /** 'Forecast: 5 models, most of it ECMWF (42 %)', of its first field, for the mail; null where there is no forecast. */
+  models: string | null
 }
 
 export type ReportMaker = {

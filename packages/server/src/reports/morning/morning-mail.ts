@@ -3,9 +3,9 @@ import { TODAY_KEYS, type TodayKey } from '@windrow/contract/entities/farm.ts'
 import { farmMorningTexts as texts } from '@windrow/contract/texts/en/farm-morning.ts'
 import { farmTodayTexts } from '@windrow/contract/texts/en/farm-today.ts'
 import { reportMailTexts } from '@windrow/contract/texts/en/report-mail.ts'
-import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { whenWords } from '@windrow/contract/words/today-words.ts'
 import type { MailBlock, MailDocument } from '../../platform/mail/document/mail-document.ts'
+import { mailFooter } from '../sending/report-mail.ts'
 import type { FarmMorningContent } from './read-morning.ts'
 
 type MorningContext = {
@@ -28,14 +28,13 @@ const HUES: Record<TodayKey, string> = {
 
 /** The farm's day as a mail: what the list says above it, and why of the first fields. */
 export function morningMail(content: FarmMorningContent, context: MorningContext): MailDocument {
-  const { today, provenance } = content
+  const { today, models } = content
   const { baseUrl, now, zone, hour, isSimulated } = context
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(now).replace(',', '')
   const keys = TODAY_KEYS.filter((key) => today[key].count > 0)
   const what = keys.map((key) => texts.parts[key](today[key].count)).join(texts.comma)
   const list = `${baseUrl}/dashboard`
-  const models = provenance && forecastLine(provenance)
   return {
     subject: texts.subject(
       format({ weekday: 'short', day: 'numeric', month: 'short' }),
@@ -55,9 +54,7 @@ export function morningMail(content: FarmMorningContent, context: MorningContext
         link: { label: texts.change, href: `${baseUrl}/reports#schedules` },
       },
     ],
-    footer: [reportMailTexts.asOf(format({ ...CLOCK }), zone), models && `${models}.`, reportMailTexts.footer]
-      .filter((part) => part !== null)
-      .join(' '),
+    footer: mailFooter(reportMailTexts.asOf(format({ ...CLOCK }), zone), models),
   }
 }
 

@@ -1,13 +1,12 @@
 import type { Decisions } from '@windrow/contract/entities/decisions.ts'
 import { type FarmToday, TODAY_KEYS, type TodayKey } from '@windrow/contract/entities/farm.ts'
-import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { chanceText } from '@windrow/contract/texts/en/chance.ts'
 import { farmTodayTexts } from '@windrow/contract/texts/en/farm-today.ts'
 import { feedTitle } from '@windrow/contract/texts/en/feeds.ts'
 import { frostWords, irrigationWords } from '@windrow/contract/words/decision-words.ts'
 import { whenWords } from '@windrow/contract/words/today-words.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { type ReadPage, readProvenance } from '../data/read-pages.ts'
+import { type ReadPage, readModelsLine } from '../data/read-pages.ts'
 
 /** So many of each are named; a mail is read on a phone. */
 const NAMED = 5
@@ -18,14 +17,15 @@ export type MorningLine = { uuid: string; sentence: string }
 export type FarmMorningContent = {
   today: FarmToday
   lines: Record<TodayKey, MorningLine[]>
-  /** What the forecast of the first field that is named rests on. */
-  provenance: Provenance | null
+  /** What the forecast of the first field that is named rests on; on a quiet day that of the first field of all. */
+  models: string | null
 }
 
 /** The farm's day as its list has it, and of the most urgent fields what their own pages say. */
 export async function readMorningContent(
   readPage: ReadPage,
   units: UnitSystem,
+  firstField: string,
 ): Promise<FarmMorningContent | null> {
   const today = await readPage('getFarmToday', {})
   if (today === null) return null
@@ -34,7 +34,7 @@ export async function readMorningContent(
     for (const uuid of today[key].fields.slice(0, NAMED))
       lines[key].push({ uuid, sentence: await sentenceOf(readPage, key, uuid, units) })
   const first = TODAY_KEYS.flatMap((key) => lines[key]).at(0)
-  return { today, lines, provenance: first ? await readProvenance(readPage, first.uuid) : null }
+  return { today, lines, models: await readModelsLine(readPage, first?.uuid ?? firstField) }
 }
 
 async function sentenceOf(

@@ -78,6 +78,27 @@ test('an account has the farm’s day mailed at the hour that it chooses, by the
   expect(await nextOf(ada)).toBe('2026-05-15T13:00:00.000Z')
 })
 
+test('of a quiet day names the models that call it quiet', async () => {
+  const [stored] = await windrow.rows<{ said: string; uuid: string }>(
+    'select said::text, field_uuid as uuid from field_today',
+  )
+  if (!stored) return expect.fail('no day')
+  const say = (said: string) => windrow.rows('update field_today set said = $1', [said])
+  await say(JSON.stringify({ protect: null, spray: null, water: null, work: null }))
+  try {
+    const ada = await wanting()
+    await expect.poll(async () => (await ada.call(api.getFarmToday, {})).spray.count).toBe(0)
+    await run('2026-05-14T13:00:30Z')
+    const [mail] = await mailsTo(ada)
+    expect(mail?.subject).toContain(farmMorningTexts.quietSubject)
+    const params = { uuid: stored.uuid, variable: 'temperature', view: 'daily' } as const
+    const { provenance } = await ada.call(api.getWeather, { params })
+    expect(mail?.text.replace(/\s+/g, ' ')).toContain(`${forecastLine(provenance)}. `)
+  } finally {
+    await say(stored.said)
+  }
+})
+
 test('is sent once, by however many workers, and whatever is killed', async () => {
   const ada = await wanting()
   const { db } = windrow.services

@@ -62,11 +62,11 @@ async function runMorning(services: Needed, tx: OrgTx, userId: string): Promise<
   const now = services.clock.now()
   const morning = await takeDueMorning(tx, userId, now)
   if (!morning) return
-  const { hour, zone, nextAt, hasFields } = morning
+  const { hour, zone, nextAt, firstField } = morning
   const sender = await findReportSender(tx, userId)
   const isLate = nextAt !== null && now.getTime() - nextAt.getTime() > LATE_MS
-  if (sender && hasFields && nextAt !== null && !isLate && mayHave(sender)) {
-    const mail = await makeMail(services, tx, sender, { hour, zone, now })
+  if (sender && firstField !== null && nextAt !== null && !isLate && mayHave(sender)) {
+    const mail = await makeMail(services, tx, sender, { hour, zone, now, firstField })
     if (mail) await queueMail(tx, renderMail(sender.account.email, mail), now)
   }
   await setNextMorning(tx, userId, nextMorning(hour, zone, now))
@@ -83,7 +83,7 @@ function mayHave({ account }: ReportSender): boolean {
   )
 }
 
-type At = { hour: number; zone: string; now: Date }
+type At = { hour: number; zone: string; now: Date; firstField: string }
 
 /** Null where the account may not see it. */
 async function makeMail(
@@ -92,7 +92,7 @@ async function makeMail(
   { account, units }: ReportSender,
   at: At,
 ) {
-  const content = await readMorningContent(createReadPage(pages, account), units)
+  const content = await readMorningContent(createReadPage(pages, account), units, at.firstField)
   if (content === null) return null
   const uuids = Object.values(content.lines).flatMap((lines) => lines.map(({ uuid }) => uuid))
   const fields = await readReportFields(tx, [...new Set(uuids)])

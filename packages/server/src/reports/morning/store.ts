@@ -37,13 +37,14 @@ export async function listDueMornings(tx: SystemTx, now: Date): Promise<{ orgId:
   return rows
 }
 
-type DueMorning = { hour: number; zone: string; nextAt: Date | null; hasFields: boolean }
+/** `firstField`: the one that was added first; null where there is none. */
+type DueMorning = { hour: number; zone: string; nextAt: Date | null; firstField: string | null }
 
 /** The same of one account, locked; null where another worker has it, or it is no longer due. */
 export async function takeDueMorning(tx: OrgTx, userId: string, now: Date): Promise<DueMorning | null> {
   const { rows } = await sql<DueMorning>`
     select settings.morning_hour as hour, ${zone} as zone, settings.morning_next_at as "nextAt",
-      exists (select from field where field.org_id = settings.org_id) as "hasFields"
+      (select uuid from field where field.org_id = settings.org_id order by number limit 1) as "firstField"
     from account_settings as settings
     where settings.user_id = ${userId} and morning_hour is not null
       and (morning_next_at is null or morning_next_at <= ${now})

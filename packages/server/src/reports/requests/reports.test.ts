@@ -99,6 +99,7 @@ describe('requesting a report', () => {
     for (const part of [other.text ?? '', other.html ?? '']) {
       expect(part).toContain('Ada Byron of Farm of Ada Byron sends you this report on 2 fields.')
       expect(part).toContain('Dry for 3 days.')
+      expect(part).toContain('Forecast: ECMWF.')
       expect(part).toContain('PDF, 3 pages')
       expect(part).toContain('No more reports of Farm of Ada Byron')
     }

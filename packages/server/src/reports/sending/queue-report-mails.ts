@@ -100,6 +100,7 @@ function composeReportMail(
     baseUrl,
     stopLink: canStop ? unsubscribePage(baseUrl, token) : null,
     isSimulated: weather.source.id === 'simulated',
+    models: report.models,
   })
   const name = report.fileName ?? report.id
   const attached = (format: ReportFormat) => ({

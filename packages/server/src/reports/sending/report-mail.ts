@@ -25,6 +25,8 @@ type ReportMailContent = {
   /** Where the recipient stops it without signing in. */
   stopLink: string | null
   isSimulated: boolean
+  /** What its forecasts rest on. */
+  models: string | null
 }
 
 /** The mail to one recipient of a report: what it says of each field, and what is attached. */
@@ -48,9 +50,13 @@ export function reportMail(content: ReportMailContent): MailDocument {
       { kind: 'links', button: openLink(content), links: [] },
       ...whyOf(content),
     ],
-    footer: `${texts.asOf(format(content, CLOCK), content.zone)} ${texts.footer}`,
+    footer: mailFooter(texts.asOf(format(content, CLOCK), content.zone), content.models),
   }
 }
+
+/** When it was made, by which models, and by whom. */
+export const mailFooter = (asOf: string, models: string | null): string =>
+  [asOf, ...(models === null ? [] : [`${models}.`]), texts.footer].join(' ')
 
 const CLOCK: Intl.DateTimeFormatOptions = {
   weekday: 'short',

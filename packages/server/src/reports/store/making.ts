@@ -23,6 +23,7 @@ export type FinishedReport = {
   bytes: number
   fileName: string
   lines: readonly ReportLine[]
+  models: string | null
 }
 
 /** Whether it was still waiting: the worker that marks it is the one to mail it. */
@@ -37,6 +38,7 @@ export async function markReady(tx: OrgTx, id: string, made: FinishedReport): Pr
       bytes: made.bytes,
       file_name: made.fileName,
       lines: JSON.stringify(made.lines),
+      models: made.models,
     })
     .where('id', '=', id)
     .where('state', '=', 'queued')

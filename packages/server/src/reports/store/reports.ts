@@ -62,6 +62,7 @@ export type ReportRow = {
   bytes: number | null
   fileName: string | null
   lines: ReportLine[] | null
+  models: string | null
 }
 
 const rows = (tx: OrgTx) =>
@@ -84,6 +85,7 @@ const rows = (tx: OrgTx) =>
       'bytes',
       'file_name as fileName',
       'lines',
+      'models',
     ])
 
 export async function findReport(tx: OrgTx, id: string): Promise<ReportRow | null> {
