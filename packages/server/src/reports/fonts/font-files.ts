@@ -1,11 +1,22 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type Font, openSync } from 'fontkit'
+import { createCache } from '../../platform/cache.ts'
+
+/** Words whose width is known: pages say the same few hundred again and again, and to lay one out takes long. */
+const MAX_WORDS = 5_000
+const widths = createCache<string, { ofSize: number }>({ max: MAX_WORDS })
 
 /** How wide a text is in the font of the document, in the unit of its size. */
 export function measure(text: string, size: number, isBold = false): number {
-  const font = openFont('Roboto', isBold)
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size
+  const key = `${isBold ? 'bold' : 'normal'} ${text}`
+  let width = widths.get(key)
+  if (width === undefined) {
+    const font = openFont('Roboto', isBold)
+    width = { ofSize: font.layout(text).advanceWidth / font.unitsPerEm }
+    widths.set(key, width)
+  }
+  return width.ofSize * size
 }
 
 const require = createRequire(import.meta.url)
