@@ -9,3 +9,13 @@ declare module 'pdfmake' {
   }
   export default pdfmake
 }
+
+declare module 'pdfmake/js/SVGMeasure.js' {
+  type Size = { width: number; height: number }
+  const svgMeasure: {
+    default: {
+      prototype: { measureSVG(svg: string): Size; writeDimensions(svg: string, size: Size): string }
+    }
+  }
+  export default svgMeasure
+}
