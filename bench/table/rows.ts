@@ -202,7 +202,7 @@ export const ROWS = {
     goal: { atMost: 250 },
     bench: 'weather-answers',
     missed:
-      'the heap of the main thread is 60 MB; the rest are threads, which draw past forecasts for the record after a first start, and what glibc keeps of their memory (391 to 375 MB with MALLOC_ARENA_MAX=2).',
+      'started again it has 120 MB; the rest is what glibc keeps in pieces of the memory in which the demo farm was made (78 MB of it in its heap; some 230 MB with MALLOC_MMAP_THRESHOLD_=131072 and MALLOC_ARENA_MAX=2).',
   },
   'memory-loaded': {
     what: 'Memory of the server after load',
