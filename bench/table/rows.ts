@@ -168,7 +168,7 @@ export const ROWS = {
     goal: { atMost: 60_000 },
     bench: 'reports',
     missed:
-      'profile of the thread that draws: SVG into PDF 32 %, garbage collection 20 % (before it had more room), drawing charts and measuring words 20 %, layout of pages 17 %.',
+      'profile of the thread that draws: SVG into PDF 36 %, layout of pages 19 %, drawing charts 18 %, garbage collection 10 %.',
   },
   'report-memory': {
     what: 'Report on 200 fields, memory beyond what the server had',
@@ -188,7 +188,7 @@ export const ROWS = {
     goal: { atMost: 50 },
     bench: 'reports',
     missed:
-      'the main thread works at most 49 ms of it, most of that a field’s growth and water for a cell that nobody has asked for yet; the rest it waits for a processor.',
+      'the main thread works 50 to 70 ms of it, most of that a field’s growth and water for a cell that nobody has asked for yet; the rest it waits for a processor.',
   },
   'regional-feed': {
     what: 'Regional feed of 1,000 fields, warm, p99',
