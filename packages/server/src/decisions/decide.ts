@@ -39,18 +39,21 @@ const VERDICT_DAYS = 15
 /**
  * Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another.
  * `verdicts`: without the chances of hours and off-season work, and no further ahead than verdicts need; for who judges thousands of fields.
+ * In slices: growth and water of a crop that nobody has asked for yet take tens of milliseconds each.
  */
-export function decide(
+export function* decide(
   field: DecidedField,
   weather: CellWeather,
   hourly: HourlySeries,
   now: Date,
   depth: 'all' | 'verdicts' = 'all',
-): Omit<Decisions, 'issued' | 'stale'> {
+): Generator<undefined, Omit<Decisions, 'issued' | 'stale'>> {
   const thresholds = effectiveThresholds(field.thresholds.farm, field.thresholds.field)
   const growth = fieldGrowth(field, weather, depth === 'all' ? undefined : VERDICT_DAYS)
+  yield
   const soil = fieldSoil(field)
   const water = waterNow(field, weather, { growth, ...(depth === 'all' ? {} : { days: VERDICT_DAYS }) })
+  yield
   const fieldWork = fieldWorkResponse(water, weather, thresholds.fieldWork)
   const isWetAbove = fieldWork.days[0]?.reasons.includes('wet-soil') === true
   const sprayed = {
@@ -60,11 +63,14 @@ export function decide(
     wetSoil: thresholds.fieldWork.moisture,
     hasChances: depth === 'all',
   }
+  yield
+  const spray = sprayResponse(hourly, weather, now, thresholds.spray, sprayed)
+  yield
   const isOver = isHarvestDone(growth.outlook?.end ?? null)
   return {
     thresholds,
     soil: { type: soil.type, from: soil.from },
-    spray: sprayResponse(hourly, weather, now, thresholds.spray, sprayed),
+    spray,
     frost: frostResponse(weather, growth, thresholds.frost),
     irrigation: irrigationResponse(water, weather, growth, thresholds.irrigation, isWetAbove),
     fieldWork,

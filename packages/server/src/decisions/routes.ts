@@ -10,6 +10,7 @@ import type { Services } from '../fields/services.ts'
 import { fieldExists } from '../fields/store/field-rows.ts'
 import { invalid, notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
 import { DECISION_HOURS, DECISION_SERIES, decide, decisionsName } from './decide.ts'
 import * as store from './store.ts'
@@ -27,7 +28,7 @@ export function decisionsRoutes({
       readHours(found, DECISION_HOURS),
     ])
     const { issued, stale } = about(found)
-    return { issued, stale, ...decide(field, weather, hourly, clock.now()) }
+    return { issued, stale, ...(await runInSlices(decide(field, weather, hourly, clock.now()))) }
   }
 
   return {

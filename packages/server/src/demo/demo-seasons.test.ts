@@ -24,6 +24,7 @@ import { byVariety } from '../alerts/evaluation/variety-rules.ts'
 import { decide } from '../decisions/decide.ts'
 import { fieldToday } from '../farm/today/field-today.ts'
 import type { FieldToday } from '../platform/db/field-tables.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
 import { daysOutside } from '../testing/crop-calendars.ts'
 import {
   expectFittingHeadlines,
@@ -113,7 +114,8 @@ describe('the demo farm in four seasons', () => {
         const { stand, field } = demoFieldOn(sample, seen)
         const shown = await fieldOnDay(field, seen)
         const { weather, hourly, now } = seen
-        const [today, quick] = [shown.decisions, decide(field, weather, hourly, now, 'verdicts')].map((all) =>
+        const verdicts = await runInSlices(decide(field, weather, hourly, now, 'verdicts'))
+        const [today, quick] = [shown.decisions, verdicts].map((all) =>
           fieldToday(all, field.irrigated, hourly, now),
         )
         fields.push({ ...shown, stand, today, quick })

@@ -14,6 +14,7 @@ import { fieldGrowth } from '../crops/field-growth.ts'
 import { growthResponse } from '../crops/growth-response.ts'
 import { decide } from '../decisions/decide.ts'
 import { yieldOf } from '../planting/field-state/state-of.ts'
+import { runInSlices } from '../platform/threads/in-slices.ts'
 import { fieldSoil, waterOf } from '../soil/field-water.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
 import { timeZoneAt } from '../weather/places/create-places.ts'
@@ -105,7 +106,7 @@ export async function fieldOnDay(field: FieldWeather, { weather, hourly, now }: 
     growth,
     shownGrowth: growthResponse(field, weather, growth),
     water: waterOf(field, weather, { growth }),
-    decisions: { issued: '', stale: false, ...decide(field, weather, hourly, now) },
+    decisions: { issued: '', stale: false, ...(await runInSlices(decide(field, weather, hourly, now))) },
     yields: field.plantingDate === null ? null : await yieldOf(inputs, { weather, latitude: field.lat }),
   }
 }

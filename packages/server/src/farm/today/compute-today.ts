@@ -45,7 +45,7 @@ export async function computeToday(
         const name = decisionsName(field)
         let said = known.get(name)
         if (said === undefined) {
-          const decisions = decide(field, weather, hourly, now, 'verdicts')
+          const decisions = yield* decide(field, weather, hourly, now, 'verdicts')
           said = JSON.stringify(fieldToday(decisions, field.irrigated, hourly, hour))
           known.set(name, said)
         }
