@@ -1,4 +1,3 @@
-import type { ReadPage } from './data/read-pages.ts'
 import type { FieldFacts, ReportContext } from './making/report-order.ts'
 import type { PageSize } from './page/ink.ts'
 import type { PdfNode } from './page/pdf-node.ts'
@@ -31,13 +30,12 @@ export type ReportNumber = {
 export type DrawnField<Data> = { facts: FieldFacts; data: Data }
 
 /**
- * A kind of report. `read` runs in the main thread and returns plain data; all else runs in the thread that draws, and
- * is a pure function of it.
+ * How a kind of report is drawn from the plain data that its reader returns (`report-readers.ts`): pure functions, in
+ * the thread that draws.
  */
 export type ReportTypeDef<Data> = {
   /** Fields follow each other on the page; otherwise each begins a new one. */
   isFlowing?: boolean
-  read(readPage: ReadPage, facts: FieldFacts): Promise<Data>
   /** What to know of the field, in one sentence: for the contents page and the mail. */
   sentence(field: DrawnField<Data>, context: ReportContext): string
   /** The pages of one field, below the frame that all pages share. */

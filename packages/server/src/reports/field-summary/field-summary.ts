@@ -6,7 +6,7 @@ import { irrigationAmount } from '@windrow/contract/words/decision-words.ts'
 import { endedOf, seasonEndWords } from '@windrow/contract/words/growth-words.ts'
 import type { ReportContext } from '../making/report-order.ts'
 import type { DrawnField, ReportTypeDef } from '../report-type-def.ts'
-import { readSummary, type SummaryData } from './read-summary.ts'
+import type { SummaryData } from './read-summary.ts'
 import { summaryNumbers } from './summary-figures.ts'
 import { summaryPage } from './summary-page.ts'
 
@@ -40,7 +40,6 @@ function standOf(growth: Growth): string {
 
 /** The state of a field today. */
 export const fieldSummary: ReportTypeDef<SummaryData> = {
-  read: readSummary,
   sentence: summarySentence,
   pages: summaryPage,
   numbers: (field, { units }) => summaryNumbers(field, units),

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/http/errors.ts'
 import { readFacts } from '../data/read-facts.ts'
 import { createReadPage, type ReadPage, readModelsLine } from '../data/read-pages.ts'
 import { createReportDrawer, type DrawingLimits } from '../draw/create-report-drawer.ts'
+import { REPORT_READERS } from '../report-readers.ts'
 import { safeFileName } from '../report-type-def.ts'
 import type { Services } from '../services.ts'
 import { type ReportField, readReportFields } from '../store/senders.ts'
@@ -72,10 +73,8 @@ async function readFieldData(
 ): Promise<FieldData | null> {
   const facts = await readFacts(services, account.orgId, field, now)
   if (facts === null) return null
-  // Fonts and charts, which no start should wait for.
-  const { reportTypeDef } = await import('../report-registry.ts')
   try {
-    return { facts, state: 'ready', data: await reportTypeDef(type).read(readPage, facts) }
+    return { facts, state: 'ready', data: await REPORT_READERS[type](readPage, facts) }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'weather-pending') return { facts, state: 'pending' }

@@ -3,13 +3,12 @@ import { dayOf } from '@windrow/core/time/day.ts'
 import type { ReportNumber, ReportTypeDef } from '../report-type-def.ts'
 import { planOf } from './plan-of.ts'
 import { planPages, planSentence } from './plan-page.ts'
-import { type PlanData, readPlan } from './read-plan.ts'
+import type { PlanData } from './read-plan.ts'
 
 const { csv } = plantingPlanTexts
 
 /** Expected yield by planting date, and the best time. */
 export const plantingPlan: ReportTypeDef<PlanData> = {
-  read: readPlan,
   sentence: planSentence,
   pages: planPages,
   numbers: (field) => {

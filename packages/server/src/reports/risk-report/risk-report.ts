@@ -4,7 +4,7 @@ import { INK, written } from '../page/ink.ts'
 import type { PdfNode } from '../page/pdf-node.ts'
 import { triggeredRanges } from '../page/weather-chart.ts'
 import type { DrawnField, ReportNumber, ReportTypeDef } from '../report-type-def.ts'
-import { type RiskData, readRisks } from './read-risks.ts'
+import type { RiskData } from './read-risks.ts'
 import { daysFrom, fieldDays, riskLines } from './risk-days.ts'
 import { riskGrid } from './risk-grid.ts'
 import { riskPage, riskSentence } from './risk-page.ts'
@@ -12,7 +12,6 @@ import { riskPage, riskSentence } from './risk-page.ts'
 /** Triggered and likely alerts by field and date. */
 export const riskReport: ReportTypeDef<RiskData> = {
   isFlowing: true,
-  read: readRisks,
   sentence: riskSentence,
   pages: riskPage,
   overview: (fields) => overview(fields),

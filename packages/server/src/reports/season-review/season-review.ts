@@ -2,14 +2,13 @@ import { seasonReviewTexts } from '@windrow/contract/texts/en/report-season-revi
 import { fromMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportNumber, ReportTypeDef } from '../report-type-def.ts'
-import { type ReviewData, readReview } from './read-review.ts'
+import type { ReviewData } from './read-review.ts'
 import { reviewPages, reviewSentence } from './review-page.ts'
 
 const { water, csv, figures } = seasonReviewTexts
 
 /** This season against normal. */
 export const seasonReview: ReportTypeDef<ReviewData> = {
-  read: readReview,
   sentence: reviewSentence,
   pages: reviewPages,
   numbers: ({ data: { season, growth, temperature, precipitation } }, { units }) => {

@@ -3,12 +3,11 @@ import { headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { datasetNumbers } from '../data/dataset-numbers.ts'
 import type { ReportTypeDef } from '../report-type-def.ts'
 import { localTime, outlookPage } from './outlook-page.ts'
-import { type OutlookData, readOutlook } from './read-outlook.ts'
+import type { OutlookData } from './read-outlook.ts'
 import { seasonPage } from './season-page.ts'
 
 /** The next 14 days and the season. */
 export const weatherOutlook: ReportTypeDef<OutlookData> = {
-  read: readOutlook,
   sentence: ({ facts, data: { temperature, precipitation } }, context) => {
     const now = localTime(facts, context)
     const warmth = temperature && headlineOf(temperature, 'temperature_t2m', context.units, now)
