@@ -54,3 +54,37 @@ test('a station source that fails leaves the field on the grid', async () => {
   ])
   expect(places).toMatchObject([{ ghcnCellId: null, suggested: 'era' }])
 })
+
+test('stations are linked field by field, so that nobody who changes one waits for another', async () => {
+  const { services } = windrow
+  const bo = await windrow.addAccount()
+  const uuids: string[] = []
+  for (const name of ['First', 'Second', 'Third'])
+    uuids.push(await addTestField(services, bo.orgId, { name }))
+  const [first, second = '', third = ''] = uuids
+  await windrow.rows(
+    `update field set ghcn_cell_id = null, updated_at = now() - interval '1 minute'
+      + interval '1 second' * array_position($1::uuid[], uuid) where uuid = any($1)`,
+    [uuids],
+  )
+  const stationOf = async (uuid: string | undefined) =>
+    (
+      await windrow.rows<{ id: number | null }>('select ghcn_cell_id as id from field where uuid = $1', [
+        uuid,
+      ])
+    )[0]?.id
+  await services.db
+    .inOrganisation(bo.orgId, async (tx) => {
+      await tx.selectFrom('field').select('uuid').where('uuid', '=', second).forUpdate().execute()
+      const linking = linkStations(services)
+      await expect.poll(() => stationOf(first)).not.toBeNull()
+      const changed = bo.call(api.changeField, {
+        params: { uuid: third },
+        body: { notes: 'Changed meanwhile' },
+      })
+      await expect(changed).resolves.toBeDefined()
+      return { linking }
+    })
+    .then(({ linking }) => linking)
+  expect(await Promise.all(uuids.map(stationOf))).not.toContain(null)
+})

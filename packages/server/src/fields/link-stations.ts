@@ -29,10 +29,10 @@ export async function linkStations({ db, places }: Pick<Services, 'db' | 'places
   const fields = await db.asSystem((tx) => listNewWithoutStation(tx, FIELDS_AT_ONCE))
   if (fields.length === 0) return
   const linked = await places.link(fields, PATIENCE_MS)
-  await db.asSystem(async (tx) => {
-    for (const [at, field] of fields.entries()) {
-      const place = linked.places[at]
-      if (place && place.ghcnCellId !== null) await setStation(tx, field, place)
-    }
-  })
+  for (const [at, field] of fields.entries()) {
+    const place = linked.places[at]
+    // Each by itself: a transaction of several would hold the list's version while it waits for a field that a user
+    // changes, who waits for the version.
+    if (place && place.ghcnCellId !== null) await db.asSystem((tx) => setStation(tx, field, place))
+  }
 }
