@@ -4,6 +4,7 @@ import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint
 import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { forecastLine } from '@windrow/contract/words/provenance-words.ts'
 import { isOpenTo } from '../../platform/http/caller.ts'
+import { AppError } from '../../platform/http/errors.ts'
 import type { Account, AnyHandler, Caller, Handlers } from '../../platform/http/handler.ts'
 import { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { ReportAccount } from '../making/report-order.ts'
@@ -40,10 +41,18 @@ export async function readProvenance(readPage: ReadPage, uuid: string): Promise<
   return (await readPage('getWeather', { params }))?.provenance ?? null
 }
 
-/** The same as a mail says it: 'Forecast: 5 models, most of it ECMWF (42 %)'. */
+/**
+ * The same as a mail says it: 'Forecast: 5 models, most of it ECMWF (42 %)'. Null where the field has no weather yet or
+ * is gone: no mail waits for it.
+ */
 export async function readModelsLine(readPage: ReadPage, uuid: string): Promise<string | null> {
-  const provenance = await readProvenance(readPage, uuid)
-  return provenance && forecastLine(provenance)
+  try {
+    const provenance = await readProvenance(readPage, uuid)
+    return provenance && forecastLine(provenance)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 const NO_CALLER: Caller = {
