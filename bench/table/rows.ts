@@ -188,7 +188,7 @@ export const ROWS = {
     goal: { atMost: 50 },
     bench: 'reports',
     missed:
-      'the main thread works 50 to 70 ms of it, most of that a field’s growth and water for a cell that nobody has asked for yet; the rest it waits for a processor.',
+      'the main thread works 50 to 80 ms of it: on a fresh process growth and water of a crop are slices of tens of milliseconds each, and a collection of garbage takes 40; the rest it waits for a processor.',
   },
   'regional-feed': {
     what: 'Regional feed of 1,000 fields, warm, p99',
