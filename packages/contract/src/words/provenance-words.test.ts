@@ -48,7 +48,9 @@ test('the line of a picture says what was observed, and what the forecast rests 
     'Observed: ERA5. By Open-Meteo. Forecast: 3 models, most of it ECMWF (42 %).',
   )
   expect(sourceLine('simulated', single)).toBe('Simulated weather. Forecast: Simulated B.')
-  expect(sourceLine('ghcn', null)).toBe('Observed: GHCN-Daily station. Forecast: Open-Meteo.')
+  expect(sourceLine('ghcn', null)).toBe(
+    'Observed: GHCN-Daily station. Forecast: Open-Meteo, temperatures corrected to the station.',
+  )
 })
 
 test('a weight that is small is still one', () => {

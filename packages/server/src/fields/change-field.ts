@@ -10,6 +10,7 @@ import type { OrgTx } from '../platform/db/scope.ts'
 import { AppError, invalid, notFound } from '../platform/http/errors.ts'
 import type { Account, StoredResponse, StoreResponse } from '../platform/http/handler.ts'
 import type { FieldPlace } from '../weather/places/places.ts'
+import { startUsingStation } from '../weather/store/cells.ts'
 import { readField } from './response.ts'
 import type { Services } from './services.ts'
 import { findFieldRow } from './store/field-rows.ts'
@@ -84,6 +85,7 @@ export async function changeField(
     const { ghcnCellId } = located.boundary
     const isOtherStation = found.field.datasource === 'ghcn' && ghcnCellId !== found.field.ghcnCellId
     const station = isOtherStation && ghcnCellId !== null ? [ghcnCellId] : []
+    for (const id of station) await startUsingStation(tx, id, clock.now())
     await weather.refreshSoon(tx, [...located.newCellIds, ...station])
   })
 }
@@ -101,6 +103,7 @@ export async function changeDatasource(
     const chosen = source === 'ghcn' ? row.ghcn : row.era
     if (!chosen) throw new AppError('conflict', weatherTexts.noStation)
     await setDatasource(tx, uuid, source)
+    if (source === 'ghcn') await startUsingStation(tx, chosen.id, clock.now())
     await weather.refreshSoon(tx, [chosen.id])
   })
 }

@@ -10,6 +10,7 @@ import { type FieldRow, findFieldRow } from './store/field-rows.ts'
  */
 export function fieldJson(row: FieldRow): string {
   const { file, era, ghcn } = row
+  const shown = shownCell(row)
   return (
     `{"uuid":"${row.uuid}","name":${text(row.name)},"crop":${text(row.crop)},"variety":${text(row.variety)},` +
     `"region":${text(row.region)},"notes":${text(row.notes)},"irrigated":"${row.irrigated}","labels":${written(row.labels, writtenLabels)},` +
@@ -19,7 +20,7 @@ export function fieldJson(row: FieldRow): string {
     `"yieldForecast":${row.yieldForecast},"triggered_alerts":${row.triggeredAlerts},` +
     `"datasources":{"era":${source(row, era)},"ghcn":${ghcn ? source(row, ghcn) : 'null'},` +
     `"suggested":"${row.suggested}","selected":"${row.datasource}"},` +
-    `"weather_variables":${written(era, writtenWeather, toWeather)},"area_ha":${areaHa(row.areaM2)}}`
+    `"weather_variables":${written(shown, writtenWeather, toWeather)},"area_ha":${areaHa(row.areaM2)}}`
   )
 }
 
@@ -58,8 +59,8 @@ export function readIds(list: string): string[] {
 }
 
 /** The cells whose forecasts these fields show. */
-export const cellIdsOf = (rows: readonly Pick<FieldRow, 'era'>[]): Set<number> =>
-  new Set(rows.map((row) => row.era.id))
+export const cellIdsOf = (rows: readonly Shown[]): Set<number> =>
+  new Set(rows.flatMap(({ era, ghcn }) => (ghcn ? [era.id, ghcn.id] : [era.id])))
 
 const M2_PER_HECTARE = 10_000
 
@@ -89,7 +90,7 @@ export function toField(row: FieldRow): Field {
       suggested: row.suggested,
       selected: row.datasource,
     },
-    weather_variables: toWeather(row.era),
+    weather_variables: toWeather(shownCell(row)),
     area_ha: areaHa(row.areaM2),
   }
 }
@@ -98,7 +99,12 @@ export function toField(row: FieldRow): Field {
 const distanceOf = (field: { lat: number; lon: number }, cell: CellToday): number =>
   Math.round(distanceKm(field, cell) * 10) / 10
 
-/** Forecasts are those of the grid, whatever observes the past. */
+type Shown = Pick<FieldRow, 'datasource' | 'era' | 'ghcn'>
+
+/** The station that a field uses, as soon as it has a forecast of its own; else the grid. */
+export const shownCell = ({ datasource, era, ghcn }: Shown): CellToday =>
+  datasource === 'ghcn' && ghcn !== null && ghcn.today.t2m_min !== null ? ghcn : era
+
 export const toWeather = ({ today }: CellToday): Field['weather_variables'] => ({
   t2m: { t2m_min: today.t2m_min, t2m_max: today.t2m_max },
   tp: { tp_sum: today.tp_sum, chance: today.rain_chance, low: today.rain_low, high: today.rain_high },

@@ -5,6 +5,7 @@ import type { Series } from '@windrow/core/series/series.ts'
 import { type DayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SystemTx } from '../platform/db/scope.ts'
+import { readFieldForecastDays } from '../weather/station/station-forecasts.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
 import type { Rows } from './columns.ts'
 
@@ -56,7 +57,8 @@ export async function addDaysOf(
   }
   for (let day = from; day < today; day++)
     add(day, false, [low?.[day - from], high?.[day - from], rain[day - begin]], Number.NaN)
-  const forecast = await weatherStore.readForecastDays(tx, forecastId, ['t2m_min', 't2m_max', 'tp_sum'], {
+  const cells = { grid: { id: forecastId }, history: { id, gridCellId: forecastId } }
+  const forecast = await readFieldForecastDays(tx, cells, ['t2m_min', 't2m_max', 'tp_sum'], {
     from: today,
     days: DAYS_AHEAD,
   })

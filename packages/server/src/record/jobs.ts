@@ -50,7 +50,7 @@ async function summarise(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   cells: FieldCells,
 ): Promise<Summary[]> {
-  const archive = await readArchive(db, cells.grid.id, clock.now())
+  const archive = await readArchive(db, cells, clock.now())
   const everyDay = daysOfSeason('year', cells.grid.lat)
   const summaries: Summary[] = []
   for (const series of ARCHIVED_SERIES) {

@@ -12,21 +12,32 @@ import {
   type ArchivedRow,
   listArchivedModels,
   readArchived,
+  stationFirst,
 } from '../weather/archive/store.ts'
 import { UNGATED } from '../weather/blend/learn-cell.ts'
 import type { FieldCells } from '../weather/cells/cell-weather.ts'
 import { HISTORY_FROM } from '../weather/refresh/refresh-plan.ts'
+import { isTemperature, type StationDifferences } from '../weather/sources/ghcn/station-differences.ts'
+import { differencesOn } from '../weather/station/correct-forecast.ts'
+import { stationOf } from '../weather/station/station-forecasts.ts'
+import { readDifferences } from '../weather/store/station-differences.ts'
 import { weatherStore } from '../weather/store/weather-store.ts'
 import type { ArchivedIssues, Reference } from './score-record.ts'
 import { finalDay, type Truth, truthOf } from './truth.ts'
 
 /** The issues of a cell as they are archived, of what was shown and of each model. */
-export type Archive = { shown: ModelIssues | null; models: ModelIssues[] }
+export type Archive = {
+  shown: ModelIssues | null
+  models: ModelIssues[]
+  /** By which models are corrected as what was shown is; null where the field has its grid cell's forecast. */
+  differences: StationDifferences | null
+}
 type ModelIssues = { model: string; rows: ArchivedRow[] }
 
 /** Of what was shown, the issues of the model that is shown now: another one has a record of its own. */
-export async function readArchive(db: Database, cellId: number, now: Date): Promise<Archive> {
+export async function readArchive(db: Database, cells: FieldCells, now: Date): Promise<Archive> {
   const today = localDay('Etc/UTC', now.getTime())
+  const cellId = cells.grid.id
   return db.readAsSystem(async (tx) => {
     const known = await listArchivedModels(tx, cellId, today - ARCHIVE_DAYS.shown)
     const read = async (model: ArchivedModel) => ({
@@ -37,7 +48,12 @@ export async function readArchive(db: Database, cellId: number, now: Date): Prom
     const models: ModelIssues[] = []
     for (const model of known)
       if (model.kind === 'model' && model.model !== UNGATED) models.push(await read(model))
-    return { shown: shown ? await read(shown) : null, models }
+    const station = stationOf(cells)
+    if (!shown || station === null)
+      return { shown: shown ? await read(shown) : null, models, differences: null }
+    const own = await readArchived(tx, station, shown, today - ARCHIVE_DAYS.shown)
+    const rows = stationFirst((await read(shown)).rows, own)
+    return { shown: { model: shown.model, rows }, models, differences: await readDifferences(tx, station) }
   })
 }
 
@@ -60,6 +76,23 @@ export async function unpackIssues(
     quantiles,
     wetChance,
   }
+}
+
+/** The issues of a model as they are with the temperatures of a station. */
+export function correctIssues(
+  issues: ArchivedIssues,
+  series: ArchivedSeries,
+  differences: StationDifferences | null,
+): ArchivedIssues {
+  const [first, last] = [issues.firstDays[0], issues.firstDays.at(-1)]
+  if (!differences || !isTemperature(series) || first === undefined || last === undefined) return issues
+  const byDay = differencesOn(differences[series], first, last - first + ARCHIVED_DAYS)
+  const quantiles = issues.quantiles.map((value, at) => {
+    const day = Math.floor(at / RECORD_SIZE)
+    const issue = issues.firstDays[Math.floor(day / ARCHIVED_DAYS)] as number
+    return value + (byDay[issue - first + (day % ARCHIVED_DAYS)] as number)
+  })
+  return { ...issues, quantiles }
 }
 
 /**

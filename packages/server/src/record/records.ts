@@ -6,7 +6,8 @@ import type { Services } from '../alerts/services.ts'
 import { createCache } from '../platform/cache.ts'
 import { archiveVersion } from '../weather/archive/store.ts'
 import type { FieldCells } from '../weather/cells/cell-weather.ts'
-import { type Archive, readArchive, readReference, unpackIssues } from './read-record.ts'
+import { stationOf } from '../weather/station/station-forecasts.ts'
+import { type Archive, correctIssues, readArchive, readReference, unpackIssues } from './read-record.ts'
 import {
   type ArchivedIssues,
   compare,
@@ -62,16 +63,14 @@ export function createRecords({ db, clock }: Pick<Services, 'db' | 'clock'>): Re
 
   const versionOf = async (cells: FieldCells, series: ArchivedSeries): Promise<string> => {
     const { cell } = truthOf(cells, series)
-    const archived = await db.readAsSystem((tx) => archiveVersion(tx, cells.grid.id))
-    return [cells.grid.id, cell.id, cell.refreshedAt?.getTime(), archived, series].join(' ')
+    const station = stationOf(cells)
+    const ids = station === null ? [cells.grid.id] : [cells.grid.id, station]
+    const archived = await db.readAsSystem((tx) => archiveVersion(tx, ids))
+    return [...ids, cell.id, cell.refreshedAt?.getTime(), archived, series].join(' ')
   }
   const readOnce = (version: string, cells: FieldCells, series: ArchivedSeries) =>
     records.load(version, async () =>
-      seriesRecord(
-        await readArchive(db, cells.grid.id, clock.now()),
-        series,
-        await readReference(db, cells, series),
-      ),
+      seriesRecord(await readArchive(db, cells, clock.now()), series, await readReference(db, cells, series)),
     )
 
   return {
@@ -97,12 +96,13 @@ export function createRecords({ db, clock }: Pick<Services, 'db' | 'clock'>): Re
 }
 
 export async function seriesRecord(
-  { shown, models }: Archive,
+  { shown, models, differences }: Archive,
   series: ArchivedSeries,
   read: { truth: Truth; reference: Reference },
 ): Promise<SeriesRecord> {
   const unpacked: SeriesRecord['models'] = []
-  for (const { model, rows } of models) unpacked.push({ model, issues: await unpackIssues(rows, series) })
+  for (const { model, rows } of models)
+    unpacked.push({ model, issues: correctIssues(await unpackIssues(rows, series), series, differences) })
   return {
     ...read,
     model: shown?.model ?? null,

@@ -23,11 +23,13 @@ import {
 } from './responses/daily-dataset.ts'
 import { frostResponse, gddForecast, historicalGdd, normalMedians } from './responses/degree-days.ts'
 import { MEMBER_SERIES, membersResponse } from './responses/members.ts'
-import { modelForecasts, runOfForecast } from './responses/model-forecasts.ts'
+import { atStation, modelForecasts, runOfForecast } from './responses/model-forecasts.ts'
 import { monthlyDataset } from './responses/monthly-dataset.ts'
 import { provenanceOf } from './responses/provenance.ts'
 import type { Services } from './services.ts'
 import type { SourceModel } from './sources/weather-source.ts'
+import { stationOf } from './station/station-forecasts.ts'
+import { readDifferences } from './store/station-differences.ts'
 
 const SOIL_HOURS = DAILY_AHEAD * 24
 
@@ -111,8 +113,13 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
           const run = runOfForecast(await read(found, series))
           return modelForecasts(series, [{ ...(models[0] as SourceModel), run }], today)
         }
-        const runs = await db.readAsSystem((tx) => readModelRuns(tx, found.cells.grid.id))
-        const known = models.map((one) => ({ ...one, run: runs.find(({ model }) => model === one.id) }))
+        const station = stationOf(found.cells)
+        const { runs, differences } = await db.readAsSystem(async (tx) => ({
+          runs: await readModelRuns(tx, found.cells.grid.id),
+          differences: station === null ? null : await readDifferences(tx, station),
+        }))
+        const runOf = ({ id }: SourceModel) => runs.find(({ model }) => model === id)
+        const known = models.map((one) => ({ ...one, run: atStation(runOf(one), differences) }))
         return modelForecasts(series, known, today)
       },
     }),

@@ -12,6 +12,8 @@ export const datasourceTexts = {
   title: 'Change the data source?',
   question: (field: string, source: string) =>
     `The observed weather of ${field} will come from ${source}. Its history is fetched again.`,
+  /** After the question, where the source is a station. */
+  follows: 'Forecast temperatures are corrected to what the station measures.',
   confirm: 'Change data source',
   // spec 1 §4, §8
   changing: 'Changing...',

@@ -91,13 +91,13 @@ export const weatherPageTexts = {
     sources: {
       simulated: 'Simulated weather.',
       era: 'Observed: ERA5. Forecast: Open-Meteo.',
-      ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo.',
+      ghcn: 'Observed: GHCN-Daily station. Forecast: Open-Meteo, temperatures corrected to the station.',
     },
     /** The same where the models of the forecast are named beside it. */
     observed: {
       simulated: 'Simulated weather.',
       era: 'Observed: ERA5. By Open-Meteo.',
-      ghcn: 'Observed: GHCN-Daily station. By Open-Meteo.',
+      ghcn: 'Observed: GHCN-Daily station. By Open-Meteo, temperatures corrected to the station.',
     },
     alertsNotLoaded: 'The alerts could not be loaded.',
   },

@@ -6,6 +6,7 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { FieldWater } from '@windrow/core/water-use/field-water.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { CellWeather } from '../../weather/cells/cell-weather.ts'
+import { readFieldForecastDays } from '../../weather/station/station-forecasts.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { weatherStore } from '../../weather/store/weather-store.ts'
 
@@ -32,10 +33,8 @@ export async function readRiskWeather(
 ): Promise<RiskWeather | null> {
   if (grid.forecastIssued === null || history.historyTo === null) return null
   const today = localDay(grid.zone, now.getTime())
-  const forecast = await weatherStore.readForecastDays(tx, grid.id, wanted.series, {
-    from: today,
-    days: ALERT_DAYS,
-  })
+  const days = { from: today, days: ALERT_DAYS }
+  const forecast = await readFieldForecastDays(tx, { grid, history }, wanted.series, days)
   if (!forecast) return null
   const back = wanted.isDegreeDays ? CYCLE_DAYS : OBSERVED_DAYS
   const past = await weatherStore.readHistory(tx, history.id, wanted.series, today - back, today - 1)

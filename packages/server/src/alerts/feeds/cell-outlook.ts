@@ -14,6 +14,7 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { wireRain } from '../../weather/cells/wire-values.ts'
+import { readFieldForecastDays } from '../../weather/station/station-forecasts.ts'
 import type { StoredCell } from '../../weather/store/cells.ts'
 import { weatherStore } from '../../weather/store/weather-store.ts'
 import { type ClimateSignal, climateSignals } from './climate-signals.ts'
@@ -48,10 +49,8 @@ export async function readCellOutlook(
 ): Promise<CellOutlook | null> {
   if (grid.forecastIssued === null || history.historyFrom === null) return null
   const today = localDay(grid.zone, now.getTime())
-  const forecast = await weatherStore.readForecastDays(tx, grid.id, FORECAST_SERIES, {
-    from: today,
-    days: WARNING_DAYS,
-  })
+  const days = { from: today, days: WARNING_DAYS }
+  const forecast = await readFieldForecastDays(tx, { grid, history }, FORECAST_SERIES, days)
   if (!forecast) return null
   const values: Partial<Record<SeriesKey, Float32Array>> = {}
   for (const key of FORECAST_SERIES) {

@@ -56,7 +56,7 @@ export function createPastForecasts(
         const from = Math.min(...issues.map(({ first }) => first))
         const to = Math.max(...issues.map(({ last }) => last))
         return db.readAsSystem(async (tx) => {
-          const name = `${cell.id} ${await archiveVersion(tx, cell.id)} ${from} ${to}`
+          const name = `${cell.id} ${await archiveVersion(tx, [cell.id])} ${from} ${to}`
           const all = await shown.load(name, () =>
             shownForecasts(tx, cell.id, { from, to, days: OUTCOME_DAYS }),
           )

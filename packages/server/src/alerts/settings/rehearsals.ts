@@ -7,6 +7,9 @@ import { notFound } from '../../platform/http/errors.ts'
 import type { Account } from '../../platform/http/handler.ts'
 import { readWateredFields } from '../../soil/store.ts'
 import { readFieldCells } from '../../weather/cells/cell-weather.ts'
+import { correctPastForecasts } from '../../weather/station/correct-forecast.ts'
+import { stationOf } from '../../weather/station/station-forecasts.ts'
+import { readDifferences } from '../../weather/store/station-differences.ts'
 import { watchesTopsoil } from '../evaluation/variety-rules.ts'
 import type { Services } from '../services.ts'
 import { createFieldHistories } from './field-histories.ts'
@@ -48,7 +51,10 @@ export function createRehearsals({
         ? await db.asSystem((tx) => readWateredFields(tx, [{ orgId: account.orgId, uuid: field.uuid }]))
         : []
       const { history, water: past } = await histories.read(cells, clock.now(), water)
-      const forecasts = await pastForecasts.read(cells.grid, rules.filter(isSound), history)
+      const ofGrid = await pastForecasts.read(cells.grid, rules.filter(isSound), history)
+      const station = stationOf(cells)
+      const differences = station && (await db.readAsSystem((tx) => readDifferences(tx, station)))
+      const forecasts = differences ? ofGrid.map((block) => correctPastForecasts(block, differences)) : ofGrid
       return {
         field: { uuid: field.uuid, name: field.name },
         fields,

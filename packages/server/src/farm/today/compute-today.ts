@@ -5,7 +5,7 @@ import { byCells } from '../../planting/field-state/by-cells.ts'
 import type { Services } from '../../planting/services.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
 import { readCellWeather, readFieldCells } from '../../weather/cells/cell-weather.ts'
-import { weatherStore } from '../../weather/store/weather-store.ts'
+import { readFieldHours } from '../../weather/station/station-forecasts.ts'
 import { fieldToday } from './field-today.ts'
 import {
   listCellsDue,
@@ -30,7 +30,7 @@ export async function computeToday(
     const read = await db.asSystem(async (tx) => {
       const cells = await readFieldCells(tx, ofCells[0])
       const weather = cells && (await readCellWeather(tx, cells, DECISION_SERIES, now))
-      const hourly = cells && (await weatherStore.readHourly(tx, cells.grid.id, DECISION_HOURS))
+      const hourly = cells && (await readFieldHours(tx, cells, DECISION_HOURS))
       return weather && hourly && { weather, hourly }
     })
     // Its refresh notifies of it.

@@ -159,7 +159,10 @@ function joined(newestFirst: readonly Written[]): Buffer {
 
 function cellIdsOf(fields: Iterable<Written>): Set<number> {
   const ids = new Set<number>()
-  for (const { era } of fields) ids.add(era.id)
+  for (const { era, ghcn } of fields) {
+    ids.add(era.id)
+    if (ghcn !== null) ids.add(ghcn.id)
+  }
   return ids
 }
 

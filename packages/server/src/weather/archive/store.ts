@@ -46,10 +46,10 @@ export async function insertArchived(
 }
 
 /** Another one whenever issues were added or deleted. */
-export async function archiveVersion(tx: SystemTx, cellId: number): Promise<string> {
+export async function archiveVersion(tx: SystemTx, cellIds: readonly number[]): Promise<string> {
   const { rows } = await sql<{ version: string }>`
     select count(*) || ' ' || coalesce(max(first_day), 0) as version
-    from forecast_archive where cell_id = ${cellId}`.execute(tx)
+    from forecast_archive where cell_id = any(${cellIds})`.execute(tx)
   return rows[0]?.version ?? ''
 }
 
@@ -108,6 +108,15 @@ export async function readShown(
     where cell_id = ${cellId} and kind = 'shown' and first_day between ${days.from} and ${days.to}
     order by first_day, issued`.execute(tx)
   return rows
+}
+
+/** Of what a field was shown: its station's issues, and before there were any its grid cell's. */
+export function stationFirst<Row extends { firstDay: DayNumber }>(
+  ofGrid: readonly Row[],
+  own: readonly Row[],
+): Row[] {
+  const begin = own[0]?.firstDay ?? Number.POSITIVE_INFINITY
+  return [...ofGrid.filter(({ firstDay }) => firstDay < begin), ...own]
 }
 
 /** The days from one to another that have issues, and whose. */

@@ -8,8 +8,8 @@ import { AppError } from '../../platform/http/errors.ts'
 import type { Account } from '../../platform/http/handler.ts'
 import type { PreparedResponse } from '../../platform/http/prepared-response.ts'
 import type { HourlySeries } from '../sources/weather-source.ts'
+import { readFieldHours } from '../station/station-forecasts.ts'
 import type { FieldWeather } from '../store/field-weather.ts'
-import { weatherStore } from '../store/weather-store.ts'
 import { type CellWeather, readCellWeather } from './cell-weather.ts'
 import type { FieldCellCache, FieldWithCells } from './field-cells.ts'
 import { type OwnTopsoil, topsoilHours } from './own-topsoil.ts'
@@ -88,8 +88,8 @@ export function createCellResponses(
     if (!weather) throw pending()
     return weather
   }
-  const readCellHours = async ({ grid }: FieldWithCells['cells'], keys: readonly HourlyKey[]) => {
-    const hourly = await db.readAsSystem((tx) => weatherStore.readHourly(tx, grid.id, keys))
+  const readCellHours = async (cells: FieldWithCells['cells'], keys: readonly HourlyKey[]) => {
+    const hourly = await db.readAsSystem((tx) => readFieldHours(tx, cells, keys))
     if (!hourly) throw pending()
     return hourly
   }

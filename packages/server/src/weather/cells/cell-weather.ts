@@ -12,6 +12,7 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import type { DailySeries } from '../sources/weather-source.ts'
+import { readFieldForecast } from '../station/station-forecasts.ts'
 import { findCells, type StoredCell } from '../store/cells.ts'
 import type { FieldWeather } from '../store/field-weather.ts'
 import type { StoredEnsemble } from '../store/forecast.ts'
@@ -93,7 +94,7 @@ export async function readCellWeather(
   const today = localDay(grid.zone, now.getTime())
   const from = Math.min(history.historyFrom ?? today, grid.historyFrom ?? today)
   const past = await weatherStore.readHistory(tx, history.id, series, from, today - 1)
-  const forecast = await weatherStore.readForecast(tx, grid.id, [...series, ...ahead])
+  const forecast = await readFieldForecast(tx, { grid, history }, [...series, ...ahead])
   if (!forecast || grid.forecastIssued === null) return null
   if (history.id !== grid.id) await fillMissingSeries(tx, grid, past, series)
   return {

@@ -57,7 +57,8 @@ export async function linkPlaces(
   })
 }
 
-const stationKey = ({ id }: KnownStation, { zone }: Cell) => `ghcn ${id} ${zone}`
+/** One for each grid cell: what the station differs by depends on it. */
+const stationKey = ({ id }: KnownStation, gridCell: Cell) => `ghcn ${id} ${gridCell.key}`
 
 /** A station's days are those of the field's zone, as its own file has no zone. */
 function stationCell(station: KnownStation, gridCell: Cell, gridCellId: number): NewCell {

@@ -5,13 +5,14 @@ import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { archiveForecast } from '../archive/archive-forecast.ts'
-import { blendCell } from '../blend/blend-cell.ts'
+import { BLEND, blendCell } from '../blend/blend-cell.ts'
 import { fetchModels } from '../blend/fetch-models.ts'
 import { CLIMATE_YEARS, SEASON_SERIES } from '../season/correct-season.ts'
 import { joinSeason } from '../season/join-season.ts'
 import type { Services } from '../services.ts'
 import { checkDaily, checkEnsemble, checkHourly } from '../sources/check-plausible.ts'
 import { type Ensemble, SourceError, type Thrift, type WeatherSource } from '../sources/weather-source.ts'
+import { saveStationForecasts } from '../station/station-forecasts.ts'
 import { markRefreshed, markRefreshFailed, type StoredCell } from '../store/cells.ts'
 import { saveOutlook } from '../store/outlook.ts'
 import { readSeason } from '../store/season.ts'
@@ -119,14 +120,13 @@ async function refreshGroup(
         checkEnsemble(forecast, who)
         await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
-        if (came.length === 0)
-          await archiveForecast(tx, cell.id, { model: source.id, kind: 'shown' }, forecast)
+        const shown = { model: came.length === 0 ? source.id : BLEND, kind: 'shown' as const }
+        // That of a blend is archived with the models that it was made of.
+        if (came.length === 0) await archiveForecast(tx, cell.id, shown, forecast)
         const days = { starts: startsOfDays(zone, today), now: Math.floor(now.getTime() / HOUR_MS) }
-        await weatherStore.saveHourly(
-          tx,
-          cell.id,
-          moveHours(hourly, near, issued.forecast, issued.blended, days),
-        )
+        const moved = moveHours(hourly, near, issued.forecast, issued.blended, days)
+        await weatherStore.saveHourly(tx, cell.id, moved)
+        await saveStationForecasts(tx, cell, { forecast, hourly: moved, zone }, shown)
         const historyFrom = Math.min(cell.historyFrom ?? from, from)
         const state = { historyFrom, historyTo: to, forecastIssued: new Date(forecast.issued) }
         await markRefreshed(tx, cell.id, state, now)

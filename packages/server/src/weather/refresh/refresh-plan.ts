@@ -4,8 +4,11 @@ import { localDay } from '@windrow/core/time/zone.ts'
 import type { Services } from '../services.ts'
 import { checkDaily } from '../sources/check-plausible.ts'
 import { fillGaps } from '../sources/ghcn/fill-gaps.ts'
+import { stationDifferences } from '../sources/ghcn/station-differences.ts'
 import type { StationSource } from '../sources/ghcn/station-source.ts'
+import { saveStationForecast } from '../station/station-forecasts.ts'
 import { findCell, markRefreshed, type StoredCell } from '../store/cells.ts'
+import { saveDifferences } from '../store/station-differences.ts'
 import { weatherStore } from '../store/weather-store.ts'
 
 /** What stations observe; everything else of a station's field is its grid cell's. */
@@ -13,7 +16,8 @@ export const STATION_SERIES = ['t2m_min', 't2m_max', 't2m_avg', 'tp_sum'] as con
 
 /**
  * The observed history of a station with its gaps filled from its grid cell, which must have its own first. The
- * monthly differences that filling uses are taken over all years, so the whole history is rebuilt.
+ * monthly differences that filling uses are taken over all years, so the whole history is rebuilt. By the same
+ * differences the forecast of the grid cell becomes the station's.
  */
 export async function refreshStation(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -30,9 +34,19 @@ export async function refreshStation(
   const forecastIssued = grid.forecastIssued
   await db.asSystem(async (tx) => {
     const around = await weatherStore.readHistory(tx, gridCellId, STATION_SERIES, HISTORY_FROM, to)
-    const filled = fillGaps(observed, around)
+    const differences = stationDifferences(observed, around)
+    const filled = fillGaps(observed, around, differences)
     checkDaily(filled, `station ${station.id}`)
     await weatherStore.saveHistory(tx, cell.id, filled)
+    await saveDifferences(tx, cell.id, differences)
+    const forecast = await weatherStore.readForecast(tx, gridCellId, STATION_SERIES)
+    const hourly = await weatherStore.readHourly(tx, gridCellId, ['t2m'])
+    if (forecast && hourly)
+      await saveStationForecast(tx, cell.id, differences, {
+        forecast: { ...forecast, issued: forecastIssued.toISOString() },
+        hourly,
+        zone: cell.zone,
+      })
     await markRefreshed(tx, cell.id, { historyFrom: HISTORY_FROM, historyTo: to, forecastIssued }, now)
   })
 }

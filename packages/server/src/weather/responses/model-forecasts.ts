@@ -7,7 +7,9 @@ import { ARCHIVED_DAYS } from '../archive/packed-quantiles.ts'
 import type { ModelRunQuantiles } from '../blend/model-runs.ts'
 import type { CellWeather } from '../cells/cell-weather.ts'
 import { wireDays, wireQuantiles } from '../cells/wire-values.ts'
+import { isTemperature, type StationDifferences } from '../sources/ghcn/station-differences.ts'
 import type { SourceModel } from '../sources/weather-source.ts'
+import { differencesOn } from '../station/correct-forecast.ts'
 
 type Run = Pick<ModelRunQuantiles, 'firstDay' | 'issued' | 'quantilesOf'>
 
@@ -39,6 +41,27 @@ function fromDay(quantiles: Quantiles, past: number): Quantiles {
       return [key, shifted]
     }),
   ) as Quantiles
+}
+
+/** A model's run with temperatures as the station of a field would measure them, as the forecast beside it has them. */
+export function atStation(run: Run | undefined, differences: StationDifferences | null): Run | undefined {
+  if (!run || !differences) return run
+  const { firstDay, issued, quantilesOf } = run
+  return {
+    firstDay,
+    issued,
+    quantilesOf: (key) => {
+      const quantiles = quantilesOf(key)
+      if (!isTemperature(key)) return quantiles
+      const byDay = differencesOn(differences[key], firstDay, ARCHIVED_DAYS)
+      return Object.fromEntries(
+        Object.entries(quantiles).map(([level, values]) => [
+          level,
+          values.map((value, day) => value + (byDay[day] as number)),
+        ]),
+      ) as Quantiles
+    },
+  }
 }
 
 /** Where there is one model only, its run is the forecast. */

@@ -1,5 +1,6 @@
+import { DAY_MS } from '@windrow/core/time/day.ts'
 import { sql } from 'kysely'
-import type { SystemTx } from '../../platform/db/scope.ts'
+import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import type { Cell } from '../sources/weather-source.ts'
 
 export type StoredCell = Cell & {
@@ -141,6 +142,19 @@ export async function markRefreshed(tx: SystemTx, id: number, state: CellState, 
       failure: null,
     })
     .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * A station that a field uses from now on. One that nobody uses is not refreshed: where it was not for a day, its weather
+ * counts as missing until it is fetched, and pages wait for it. Its last days would be a gap otherwise.
+ */
+export async function startUsingStation(tx: OrgTx, id: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('weather_cell')
+    .set({ history_to: null })
+    .where('id', '=', id)
+    .where('refreshed_at', '<', new Date(now.getTime() - DAY_MS))
     .execute()
 }
 

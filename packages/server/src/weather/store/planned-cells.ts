@@ -44,13 +44,13 @@ export async function listPlannedCells(tx: SystemTx, now: Date): Promise<Planned
   return rows
 }
 
-/** Stations whose grid cell has a newer forecast than was there when their own days were read. */
+/** Stations that fields use and whose grid cell has a newer forecast than was there when their own days were read. */
 export async function listDueStations(tx: SystemTx): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select station.id from weather_cell as station join weather_cell as grid on grid.id = station.grid_cell_id
     where grid.forecast_issued is not null
       and (station.forecast_issued is null or station.forecast_issued < grid.forecast_issued)
-      and exists (select from field where ghcn_cell_id = station.id)
+      and exists (select from field where ghcn_cell_id = station.id and datasource = 'ghcn')
     order by station.id`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -52,7 +52,10 @@ export function ChangeDatasourceDialog(props: ChangeDatasourceDialogProps) {
           <span>{datasourceTexts.failedText}</span> {datasourceTexts.stillInUse(inUse)}
         </StatusNotice>
       ) : (
-        <p>{datasourceTexts.question(field.name, datasourceText(field, source, units) ?? '')}</p>
+        <p>
+          {datasourceTexts.question(field.name, datasourceText(field, source, units) ?? '')}
+          {source === 'ghcn' ? ` ${datasourceTexts.follows}` : ''}
+        </p>
       )}
     </AppModal>
   )

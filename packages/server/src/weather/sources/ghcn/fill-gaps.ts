@@ -1,11 +1,7 @@
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
 import { SERIES_KEYS, type SeriesKey } from '@windrow/core/variables/series.ts'
 import type { DailySeries } from '../weather-source.ts'
-
-/** Days of a month (over all years) on which both must have a value before their difference means anything. */
-const MIN_PAIRS = 20
-
-const TEMPERATURES = ['t2m_min', 't2m_max', 't2m_avg'] as const
+import { isTemperature, type StationDifferences, stationDifferences } from './station-differences.ts'
 
 /**
  * A station's history with the gaps filled from the grid source, and marked in `filled`.
@@ -16,7 +12,11 @@ const TEMPERATURES = ['t2m_min', 't2m_max', 't2m_avg'] as const
  * - Series that the station does not observe come from the grid whole.
  * Days that neither has stay NaN and unmarked.
  */
-export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
+export function fillGaps(
+  station: DailySeries,
+  grid: DailySeries,
+  differences: StationDifferences = stationDifferences(station, grid),
+): DailySeries {
   const { first: firstDay, count: days } = station
   const values: DailySeries['values'] = {}
   const filled: Partial<Record<SeriesKey, Uint8Array>> = {}
@@ -26,13 +26,12 @@ export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
     if (!own && !other) continue
     const series = own ? own.slice() : new Float32Array(days).fill(Number.NaN)
     const mask = new Uint8Array(days)
-    const differences =
-      own && other && isTemperature(key) ? monthlyDifferences(station, grid, own, other) : null
+    const byMonth = isTemperature(key) ? differences[key] : null
     for (let day = 0; day < days; day++) {
       const at = firstDay + day - grid.first
       if (!other || !Number.isNaN(series[day]) || at < 0 || at >= grid.count || Number.isNaN(other[at]))
         continue
-      series[day] = (other[at] as number) + (differences?.[monthIndex(firstDay + day)] ?? 0)
+      series[day] = (other[at] as number) + (byMonth?.[monthIndex(firstDay + day)] ?? 0)
       mask[day] = 1
     }
     values[key] = series
@@ -40,32 +39,6 @@ export function fillGaps(station: DailySeries, grid: DailySeries): DailySeries {
   }
   settleOrder(values, filled, days)
   return { first: firstDay, count: days, values, filled }
-}
-
-/** Station minus grid for each month of the year, January first. */
-function monthlyDifferences(
-  station: DailySeries,
-  grid: DailySeries,
-  own: Float32Array,
-  other: Float32Array,
-): number[] {
-  const sums = new Array<number>(12).fill(0)
-  const counts = new Array<number>(12).fill(0)
-  for (let day = 0; day < station.count; day++) {
-    const at = station.first + day - grid.first
-    if (at < 0 || at >= grid.count) continue
-    const difference = (own[day] as number) - (other[at] as number)
-    if (Number.isNaN(difference)) continue
-    const month = monthIndex(station.first + day)
-    sums[month] = (sums[month] as number) + difference
-    counts[month] = (counts[month] as number) + 1
-  }
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const overall = total >= MIN_PAIRS ? sums.reduce((sum, value) => sum + value, 0) / total : 0
-  return sums.map((sum, month) => {
-    const count = counts[month] as number
-    return count >= MIN_PAIRS ? sum / count : overall
-  })
 }
 
 /** min <= avg <= max: what was observed stays, what was filled gives way. */
@@ -88,10 +61,6 @@ function settleOrder(
     if (mean < low) means[day] = low
     if (mean > high) means[day] = high
   }
-}
-
-function isTemperature(key: SeriesKey): boolean {
-  return (TEMPERATURES as readonly string[]).includes(key)
 }
 
 function monthIndex(day: DayNumber): number {
