@@ -148,8 +148,13 @@ describe('the views', () => {
     expect(await monthly.isChecked()).toBe(true)
     await daily.check()
     expect(await storedItem(page, 'WeatherModelIsMonthly')).toBe('false')
-    await plot(page).press('ArrowRight')
-    expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
+    // Until the days are drawn the months are still there, and have the step.
+    await expect
+      .poll(async () => {
+        await plot(page).press('ArrowRight')
+        return plot(page).getAttribute('aria-valuetext')
+      })
+      .toMatch(/^[A-Z][a-z]+day \d+ [A-Z][a-z]+/)
 
     await chooseVariable(page, 'Precipitation')
     const cumulative = page.getByRole('switch', { name: 'Cumulative' })

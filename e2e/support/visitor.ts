@@ -55,15 +55,20 @@ export async function endVisits(hasFailed: boolean): Promise<void> {
   expect(found).toEqual([])
 }
 
-const DESCRIBED_LINES = 40
+const DESCRIBED_LINES = 80
 
-/** What a failed test saw last: a failure on another machine cannot be looked at. */
+/** What a failed test saw last, without the navigation: a failure on another machine cannot be looked at. */
 async function describe(page: Page): Promise<void> {
-  const seen = await page
-    .locator('body')
-    .ariaSnapshot({ timeout: 5_000 })
-    .catch((error: unknown) => String(error))
-  const lines = seen.split('\n')
+  const parts = await Promise.all(
+    ['main', '[role=dialog]', '[aria-live]'].map((part) =>
+      page
+        .locator(part)
+        .first()
+        .ariaSnapshot({ timeout: 5_000 })
+        .catch(() => ''),
+    ),
+  )
+  const lines = parts.filter(Boolean).join('\n').split('\n')
   const rest = lines.length > DESCRIBED_LINES ? `\n… ${lines.length - DESCRIBED_LINES} more lines` : ''
   process.stderr.write(`Seen on ${page.url()}:\n${lines.slice(0, DESCRIBED_LINES).join('\n')}${rest}\n`)
 }
