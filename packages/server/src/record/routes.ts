@@ -14,6 +14,7 @@ import { encodeList } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
 import { prepareResponse } from '../platform/http/prepared-response.ts'
+import { BLEND } from '../weather/blend/blend-cell.ts'
 import { readProvenance, type SeriesProvenance } from '../weather/blend/store.ts'
 import { type FieldCells, readFieldCells } from '../weather/cells/cell-weather.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
@@ -34,6 +35,7 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
   const { db, clock, cells: weather, lists } = services
   const records = createRecords(services)
   const responses = createResponseCache()
+  const singleRun = services.weather.source.earlierRuns?.model
   const outcomesOf = createFieldOutcomes(services)
 
   const ask = async (account: Account, uuid: string, record: string | undefined): Promise<Asked> => {
@@ -102,13 +104,15 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
         n: leads[TOMORROW]?.n ?? 0,
         leads,
         reliability,
-        // While nothing is blended, what is shown is the one model.
-        models:
-          models.length > 0
-            ? models.map((one) => ({ id: one.model, ...partOf(one.model, madeOf), leads: one.leads }))
-            : model === null
-              ? []
-              : [{ id: model, gate: null, weight: 1, leads }],
+        models: [
+          // While nothing is blended, what is shown is the one model.
+          ...(model === null || model === BLEND ? [] : [{ id: model, gate: null, weight: 1, leads }]),
+          ...models.map((one) => ({
+            id: one.model,
+            ...(one.model === singleRun ? COMPARED_ONLY : partOf(one.model, madeOf)),
+            leads: one.leads,
+          })),
+        ],
         alerts: isPast ? [] : await outcomesOf(account, found),
         records: await describe(past, variable),
       }
@@ -136,6 +140,9 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
     },
   }
 }
+
+/** That of a model that is compared and never shown. */
+const COMPARED_ONLY = { gate: false, weight: null }
 
 /** The part that a model has in what is shown now; not known of series that are not blended. */
 function partOf(model: string, madeOf: SeriesProvenance | undefined) {

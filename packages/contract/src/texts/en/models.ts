@@ -5,6 +5,7 @@ export const modelTexts = {
   /** By the ids of the sources; those of other models are made readable (`modelName`). */
   names: {
     ecmwf_ifs025_ensemble: 'ECMWF',
+    ecmwf_ifs025: 'ECMWF, single run',
     ecmwf_aifs025_ensemble: 'ECMWF AIFS',
     ecmwf_ifs_europe_ensemble: 'ECMWF Europe',
     ecmwf_aifs_europe_ensemble: 'ECMWF AIFS Europe',

@@ -144,6 +144,7 @@ interface WeatherTables {
     skill: number | null
     day: number
   }
+  weather_earlier_runs: { cell_id: number; asked_day: number }
   station_difference: { cell_id: number; t2m_min: number[]; t2m_max: number[]; t2m_avg: number[] }
   weather_outlook: {
     cell_id: number

@@ -1,6 +1,7 @@
 import { throwIfDatabaseFailed } from '../../platform/db/database-faults.ts'
 import type { OrgTx, SystemTx } from '../../platform/db/scope.ts'
 import type { JobFailures, JobQueue, JobType, TakenJob } from '../../platform/queue/job-queue.ts'
+import { fetchEarlierRuns } from '../archive/earlier-runs.ts'
 import { tidyArchive } from '../archive/tidy-archive.ts'
 import type { Services } from '../services.ts'
 import type { Sources } from '../sources/create-sources.ts'
@@ -39,10 +40,20 @@ export const TIDY_ARCHIVE: JobType<object> = {
   expireInSeconds: 3_600,
 }
 
+/** Fetches past runs of a single model, so that the record does not begin with nothing. */
+export const EARLIER_RUNS: JobType<object> = {
+  name: 'weather-earlier-runs',
+  isSingle: true,
+  retryLimit: 0,
+  batchSize: 1,
+  expireInSeconds: 1_800,
+}
+
 export const WEATHER_JOBS: readonly JobType<object>[] = [
   REFRESH_CELL as JobType<object>,
   PLAN_REFRESH,
   TIDY_ARCHIVE,
+  EARLIER_RUNS,
 ]
 
 /** Once a day, some minutes past two, when few forecasts are due. */
@@ -78,6 +89,11 @@ export async function startWeatherJobs(
     return new Map()
   })
   queue.schedule(TIDY_ARCHIVE, NIGHTLY)
+  await queue.work(EARLIER_RUNS, async () => {
+    await fetchEarlierRuns(services, sources.grid)
+    return new Map()
+  })
+  if (sources.grid.earlierRuns) queue.schedule(EARLIER_RUNS, { minutes: 60 })
   await queue.send(PLAN_REFRESH, {})
 }
 

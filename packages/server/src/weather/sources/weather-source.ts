@@ -64,8 +64,33 @@ export type WeatherSource = {
   season?: SeasonSource
   /** Where it is called by an allowance. */
   provider?: Provider
+  /** Only of a provider that has them. */
+  earlierRuns?: EarlierRuns
   /** The forecasts of past mornings; only of a source that can still make them. */
   pastForecasts?(cell: Cell, wanted: PastForecastsRequest): Promise<PastForecasts>
+}
+
+/**
+ * What one run a day of a single model said of past days, a number of days before each: `values[day * leads + lead - 1]`,
+ * NaN where it is not known.
+ */
+export type EarlierForecasts = {
+  first: DayNumber
+  count: number
+  leads: number
+  values: Partial<Record<SeriesKey, Float32Array>>
+}
+
+/** Past runs of a single model that the provider still has. They are compared with what came, and are no part of what is shown. */
+export type EarlierRuns = {
+  model: string
+  /** The most days ahead. */
+  leads: number
+  /** Days back that are fetched. */
+  days: number
+  /** What they count as, for one place. */
+  calls: number
+  fetch(cell: Cell, from: DayNumber, to: DayNumber): Promise<EarlierForecasts>
 }
 
 export type SourceModel = {

@@ -35,6 +35,9 @@ export function ModelsCard({ query, of }: { query: QueryResult<ForecastRecord>; 
   )
 }
 
+/** Others are compared, and no part of what is shown. */
+const isPart = ({ gate, weight }: ForecastRecord['models'][number]) => gate !== false || weight !== null
+
 function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
   const { variable, units } = of
   const shown = nearError(record.leads, ({ mae }) => mae)
@@ -82,13 +85,15 @@ function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
           </tbody>
         </table>
       </div>
-      {record.models.length <= 1 && <p className={classes.foot}>{texts.one}</p>}
+      {record.models.filter(isPart).length <= 1 && <p className={classes.foot}>{texts.one}</p>}
+      {!record.models.every(isPart) && <p className={classes.foot}>{texts.single}</p>}
     </>
   )
 }
 
-/** What a model has of what is shown: "in use, 42 %"; nothing while that is not known. */
+/** What a model has of what is shown: "in use, 42 %"; "not used" where it is compared only; nothing while that is not known. */
 function Part({ gate, weight }: { gate: boolean | null; weight: number | null }) {
+  if (gate === false && weight === null) return <span className={classes.leftOut}>{texts.notUsed}</span>
   if (gate === false || (gate !== null && weight === 0))
     return <span className={classes.leftOut}>{texts.leftOut}</span>
   if (weight === null) return null

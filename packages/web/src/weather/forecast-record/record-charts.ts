@@ -104,8 +104,8 @@ function modelErrors(
   x: readonly number[],
   shown: (value: number | null) => number | null,
 ): Layer[] {
-  if (models.length < 2) return []
-  return models.map(({ id, leads }, place) => {
+  const others = models.filter(({ gate, weight }) => gate !== null || weight !== 1)
+  return others.map(({ id, leads }, place) => {
     const y = x.map((lead) => shown(leads.find((own) => own.lead === lead)?.mae ?? null))
     const { endLabel: _, ...line } = modelLine({
       key: `model-${id}`,

@@ -5,18 +5,19 @@ import type { EnsembleModel } from './models.ts'
 import { partsOf, type ResponsePart } from './response-parts.ts'
 import { UNIT_QUERY } from './variables.ts'
 
-/** The four services of Open-Meteo that are called. */
-export type Service = 'archive' | 'forecast' | 'ensemble' | 'seasonal'
+/** The services of Open-Meteo that are called. */
+export type Service = 'archive' | 'forecast' | 'ensemble' | 'seasonal' | 'previous-runs'
 
 const PUBLIC_HOSTS: Record<Service, string> = {
   archive: 'archive-api.open-meteo.com',
   forecast: 'api.open-meteo.com',
   ensemble: 'ensemble-api.open-meteo.com',
   seasonal: 'seasonal-api.open-meteo.com',
+  'previous-runs': 'previous-runs-api.open-meteo.com',
 }
 
 type OpenMeteoAddress = {
-  /** One base for all four paths (a server of one's own, or a test); null: the public hosts. */
+  /** One base for all paths (a server of one's own, or a test); null: the public hosts. */
   url: string | null
   /** With a key the public hosts are those for customers. */
   key: string | null
@@ -42,11 +43,14 @@ export function serviceUrl(
   service: Service,
   query: Readonly<Record<string, string>>,
 ): URL {
-  const url = new URL(`${serviceBase(address, service)}/v1/${service}`)
+  const url = new URL(`${serviceBase(address, service)}/v1/${pathOf(service)}`)
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
   if (address.key !== null) url.searchParams.set('apikey', address.key)
   return url
 }
+
+/** Earlier runs are variables of the forecast, on a host of their own. */
+const pathOf = (service: Service) => (service === 'previous-runs' ? 'forecast' : service)
 
 /** Where the run of a model can be read; `delayMs` and `everyMs` are for when it cannot. */
 export type RunOf = { service: Service; folder: string; delayMs: number; everyMs: number }

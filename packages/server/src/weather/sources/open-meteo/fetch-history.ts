@@ -23,7 +23,12 @@ const MEANS: Readonly<Record<HourlyKey, 'instant' | 'hour-before'>> = {
 }
 
 /** Days `from` to `to` of a zone, made of hours; a series without any hour is left out. */
-function daysFromHours(hours: HourlySeries, zone: string, from: DayNumber, to: DayNumber): DailySeries {
+export function daysFromHours(
+  hours: HourlySeries,
+  zone: string,
+  from: DayNumber,
+  to: DayNumber,
+): DailySeries {
   const days = to - from + 1
   const values: DailySeries['values'] = {}
   for (const key of SERIES_KEYS) {

@@ -96,6 +96,12 @@ export const ENSEMBLE_MODELS: readonly EnsembleModel[] = ROWS.map(
   }),
 )
 
+/**
+ * A single run of the ECMWF, of which the provider has the forecasts of past days (Previous Runs, from 2024 on). Members
+ * of ensembles are archived nowhere.
+ */
+export const SINGLE_RUN = { id: 'ecmwf_ifs025', leads: 7, days: 90 } as const
+
 /** Whether a model has a place. Near the edge of a projected grid it may still have none. */
 export const hasPlace = ({ area }: EnsembleModel, { lat, lon }: { lat: number; lon: number }): boolean =>
   area === null || (lat >= area.south && lat <= area.north && lon >= area.west && lon <= area.east)

@@ -13,13 +13,14 @@ import {
 } from '../weather-source.ts'
 import { type OpenMeteo, publicAddresses } from './call-service.ts'
 import { callWeight, pauseOfRejection } from './call-weight.ts'
+import { EARLIER_WEIGHT, fetchEarlierRuns } from './fetch-earlier-runs.ts'
 import { fetchForecast } from './fetch-forecast.ts'
 import { fetchHistory } from './fetch-history.ts'
 import { fetchCurrent, fetchHours } from './fetch-hours.ts'
 import { fetchModel } from './fetch-models.ts'
 import { fetchSeasons, SEASON_WEIGHT, seasonPoint } from './fetch-season.ts'
 import { createRunReader, ensembleRun, SEASON_RUN } from './model-run.ts'
-import { DEFAULT_MODEL, type EnsembleModel, hasPlace, weightOf } from './models.ts'
+import { DEFAULT_MODEL, type EnsembleModel, hasPlace, SINGLE_RUN, weightOf } from './models.ts'
 import { HOURLY_VARIABLES } from './variables.ts'
 
 /** ERA5 and the IFS open data are on a grid of a quarter of a degree. */
@@ -118,6 +119,13 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
       pointFor: seasonPoint,
       newestRun: () => runOf(SEASON_RUN),
       fetch: async (points, today) => fetchSeasons(points, today, await runOf(SEASON_RUN), openMeteo),
+    },
+    earlierRuns: {
+      model: SINGLE_RUN.id,
+      leads: SINGLE_RUN.leads,
+      days: SINGLE_RUN.days,
+      calls: EARLIER_WEIGHT,
+      fetch: (cell, from, to) => fetchEarlierRuns(cell, from, to, openMeteo),
     },
     provider: providerOf(model, further, options.callsPerDay),
   }

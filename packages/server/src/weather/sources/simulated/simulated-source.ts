@@ -54,7 +54,7 @@ function modelOf(id: string): SimulatedModel {
 /** The embedded source: a weather generator on real climate normals, for any place on Earth (generator.md). */
 export function createSimulatedSource(
   options: SimulatedSourceOptions,
-): Required<Omit<WeatherSource, 'season' | 'provider'>> & { stations: SimulatedStations } {
+): Required<Omit<WeatherSource, 'season' | 'provider' | 'earlierRuns'>> & { stations: SimulatedStations } {
   const { atlas, seed, clock } = options
   const climates = createCache<string, CellClimate>({ max: MAX_CLIMATES })
   const trajectories = createTrajectories(seed, climateOf, options.maxCells)
