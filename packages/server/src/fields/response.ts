@@ -60,7 +60,7 @@ export function readIds(list: string): string[] {
 
 /** The cells whose forecasts these fields show. */
 export const cellIdsOf = (rows: readonly Shown[]): Set<number> =>
-  new Set(rows.flatMap(({ era, ghcn }) => (ghcn ? [era.id, ghcn.id] : [era.id])))
+  new Set(rows.flatMap((row) => [row.era.id, stationId(row) ?? row.era.id]))
 
 const M2_PER_HECTARE = 10_000
 
@@ -101,8 +101,12 @@ const distanceOf = (field: { lat: number; lon: number }, cell: CellToday): numbe
 
 type Shown = Pick<FieldRow, 'datasource' | 'era' | 'ghcn'>
 
+/** Of the station that a field uses. */
+export const stationId = ({ datasource, ghcn }: Omit<Shown, 'era'>): number | null =>
+  datasource === 'ghcn' && ghcn !== null ? ghcn.id : null
+
 /** The station that a field uses, as soon as it has a forecast of its own; else the grid. */
-export const shownCell = ({ datasource, era, ghcn }: Shown): CellToday =>
+const shownCell = ({ datasource, era, ghcn }: Shown): CellToday =>
   datasource === 'ghcn' && ghcn !== null && ghcn.today.t2m_min !== null ? ghcn : era
 
 export const toWeather = ({ today }: CellToday): Field['weather_variables'] => ({

@@ -5,7 +5,7 @@ import type { OrgTx } from '../../platform/db/scope.ts'
 import { onEvent } from '../../platform/events/events.ts'
 import { inSlices } from '../../platform/threads/in-slices.ts'
 import { type CellToday, readCellsToday } from '../../weather/store/outlook.ts'
-import { fieldJson } from '../response.ts'
+import { fieldJson, stationId } from '../response.ts'
 import { type FieldMarks, marksByField, readFieldMarks } from '../store/field-marks.ts'
 import { type FieldRow, isAmong, newestWithinPlan, readFieldRows } from '../store/field-rows.ts'
 
@@ -19,7 +19,15 @@ const FEW = 0.2
 type CellText = { id: number; text: string }
 
 /** A field as it was written, behind a comma, and what it was written from. */
-type Written = { bytes: Buffer; mark: string; more: string; era: CellText; ghcn: CellText | null }
+type Written = {
+  bytes: Buffer
+  mark: string
+  more: string
+  era: CellText
+  ghcn: CellText | null
+  /** Of the cells that it shows the forecast of. */
+  cellIds: readonly number[]
+}
 
 type Farm = {
   marks: FieldMarks
@@ -142,6 +150,7 @@ async function writeRows(rows: readonly FieldRow[]): Promise<Map<string, Fresh>>
       bytes: Buffer.from(`,${fieldJson(row)}`),
       era: textOf(era),
       ghcn: ghcn && textOf(ghcn),
+      cellIds: [era.id, stationId(row) ?? era.id],
     })
   })
   return written
@@ -159,10 +168,7 @@ function joined(newestFirst: readonly Written[]): Buffer {
 
 function cellIdsOf(fields: Iterable<Written>): Set<number> {
   const ids = new Set<number>()
-  for (const { era, ghcn } of fields) {
-    ids.add(era.id)
-    if (ghcn !== null) ids.add(ghcn.id)
-  }
+  for (const { cellIds } of fields) for (const id of cellIds) ids.add(id)
   return ids
 }
 
