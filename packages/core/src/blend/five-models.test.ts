@@ -86,6 +86,25 @@ test('models that say the same are blended to the same, within 1 %', () => {
   expect(Math.abs(mean(trials.map((trial) => gainOf(trial, 'issued', 60))))).toBeLessThan(0.01)
 })
 
+test('one model alone is corrected where it is off, and no worse where it is not', () => {
+  const [first] = FIVE_MODELS.t2m_max.models
+  const alone = (bias: number, spread: number, seed: number) =>
+    runBlendTrial(
+      {
+        ...FIVE_MODELS.t2m_max,
+        leads: LEADS,
+        seed,
+        models: [{ ...(first as (typeof FIVE_MODELS.t2m_max.models)[number]), bias, spread }],
+      },
+      TEMPERATURE,
+      200,
+    )
+  const gain = (bias: number, spread: number) =>
+    mean([1, 2, 3].map((seed) => gainOf(alone(bias, spread, seed), 'issued', 90)))
+  expect(gain(1.5, 0.8)).toBeGreaterThan(0.1)
+  expect(gain(0, 1)).toBeGreaterThan(-0.01)
+})
+
 test('a model that breaks loses its weight within 10 days, and had one before', () => {
   const trial = runBlendTrial(withBroken(small('t2m_max', 7), 0, 80, 1.5), TEMPERATURE, 100)
   const weightOn = (day: number) => trial.learned[day]?.leads.map(({ weights }) => weights[0] ?? 1) ?? []

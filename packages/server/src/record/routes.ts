@@ -14,7 +14,6 @@ import { encodeList } from '../platform/http/download.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Account, Handlers } from '../platform/http/handler.ts'
 import { prepareResponse } from '../platform/http/prepared-response.ts'
-import { BLEND } from '../weather/blend/blend-cell.ts'
 import { readProvenance, type SeriesProvenance } from '../weather/blend/store.ts'
 import { type FieldCells, readFieldCells } from '../weather/cells/cell-weather.ts'
 import type { FieldWithCells } from '../weather/cells/field-cells.ts'
@@ -105,8 +104,10 @@ export function recordRoutes(services: Services): Handlers<typeof forecastRecord
         leads,
         reliability,
         models: [
-          // While nothing is blended, what is shown is the one model.
-          ...(model === null || model === BLEND ? [] : [{ id: model, gate: null, weight: 1, leads }]),
+          // While nothing is learned, what is shown is the one model.
+          ...(model !== null && models.every((one) => one.model === singleRun)
+            ? [{ id: model, gate: null, weight: 1, leads }]
+            : []),
           ...models.map((one) => ({
             id: one.model,
             ...(one.model === singleRun ? COMPARED_ONLY : partOf(one.model, madeOf)),

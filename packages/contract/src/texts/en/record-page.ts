@@ -121,6 +121,8 @@ export const recordPageTexts = {
     inUse: (weight: string) => `in use, ${weight}`,
     leftOut: 'left out',
     one: 'One model is used so far. What is shown is its forecast.',
+    oneCorrected:
+      'One model is used so far. What is shown is its forecast, corrected by what it was off here as soon as that has proved better.',
     single:
       'The single run is here to compare. Its past forecasts could be fetched, those of the other models are kept from the first day on.',
   },

@@ -68,7 +68,7 @@ describe('earlier runs', () => {
     const record = await ada.call(api.getForecastRecord, { params: { uuid }, query: { variable: 't2m_min' } })
     expect(record.n).toBe(0)
     expect(record.models.map(({ id, gate, weight }) => [id, gate, weight])).toEqual([
-      ['open-meteo', null, 1],
+      ['ecmwf_ifs025_ensemble', true, 1],
       ['ecmwf_ifs025', false, null],
     ])
     const leads = record.models[1]?.leads ?? []

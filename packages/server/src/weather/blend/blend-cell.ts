@@ -23,6 +23,7 @@ export async function blendCell(
   models: readonly SourceModel[],
   main: Ensemble,
   further: readonly (ModelForecast | undefined)[],
+  shown: string,
 ): Promise<Pick<BlendedNear, 'forecast' | 'blended'>> {
   const ids = models.map(({ id }) => id)
   const came: CameOfModels = models.map((model, at) => ({
@@ -35,11 +36,12 @@ export async function blendCell(
   const runs = came.flatMap(({ id, came: run }) =>
     typeof run === 'string' ? [] : [{ model: id, forecast: run }],
   )
-  await saveModelRuns(tx, cell.id, runs)
+  // One model alone is what is shown.
+  if (models.length > 1) await saveModelRuns(tx, cell.id, runs)
   const archived = await listArchivedOn(tx, cell.id, main.first)
   const issues = runs.filter(({ model }) => !archived.has(model)).map(issueOf)
-  if (!archived.has(BLEND)) {
-    issues.push({ ...issueOf({ model: BLEND, forecast }), kind: 'shown' })
+  if (!archived.has(shown)) {
+    issues.push({ ...issueOf({ model: shown, forecast }), kind: 'shown' })
     const blend = ungated()
     if (blend) issues.push({ ...issueOf({ model: UNGATED, forecast }), forecast: blend })
   }

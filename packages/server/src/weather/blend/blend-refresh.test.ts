@@ -238,4 +238,31 @@ describe('with the forecasts of some months', () => {
       await windrow.rows('select model, kind from forecast_archive where first_day = $1', [TODAY]),
     ).toEqual([{ model: 'simulated', kind: 'shown' }])
   })
+
+  test('one model of a source that is corrected is moved by what it was off, and archived as its own', async () => {
+    const { services } = windrow
+    const [own] = services.weather.source.models
+    const models = own ? [own] : []
+    await services.db.asSystem(async (tx) => {
+      const leads = Array.from({ length: 15 }, () => ({
+        weights: Float64Array.of(1),
+        corrections: [{ shift: 2, factor: 1, spread: 1 }],
+        spread: 1,
+        issued: { kind: 'blend' as const },
+        sums: { counts: [true] },
+      }))
+      await saveBlend(tx, cellId, ['simulated'], { day: TODAY, learned: { t2m_max: { leads } } }, {})
+    })
+    await windrow.rows('delete from forecast_archive')
+    expect(await refresh({ id: 'open-meteo', models, isCorrected: true })).toEqual(new Map())
+    const [now, before] = [await stored(), await ownForecast()]
+    for (const at of [0, 77, 15 * 50 - 1])
+      expect(now.values.t2m_max?.[at]).toBeCloseTo((before.values.t2m_max?.[at] ?? 0) + 2, 1)
+    expect(nearOf(now, 'rh_mean')).toEqual(nearOf(before, 'rh_mean'))
+    expect(await archived()).toEqual([
+      { model: 'open-meteo', kind: 'shown', n: 1 },
+      { model: 'simulated', kind: 'model', n: 1 },
+      { model: 'ungated', kind: 'model', n: 1 },
+    ])
+  })
 })

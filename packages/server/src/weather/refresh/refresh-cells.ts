@@ -112,17 +112,17 @@ async function refreshGroup(
       await db.asSystem(async (tx) => {
         await weatherStore.saveHistory(tx, cell.id, history)
         const came = further.map((ofModel) => ofModel[index])
-        const issued =
-          came.length === 0
-            ? { forecast: near, blended: new Set<SeriesKey>() }
-            : await blendCell(tx, cell, source.models, near, came)
+        const shown = { model: came.length === 0 ? source.id : BLEND, kind: 'shown' as const }
+        const isLearned = came.length > 0 || source.isCorrected
+        const issued = isLearned
+          ? await blendCell(tx, cell, source.models, near, came, shown.model)
+          : { forecast: near, blended: new Set<SeriesKey>() }
         const forecast = await withSeason(tx, source, cell, issued.forecast, forecastDays(today))
         checkEnsemble(forecast, who)
         await weatherStore.saveForecast(tx, cell.id, forecast)
         await saveOutlook(tx, cell.id, forecast)
-        const shown = { model: came.length === 0 ? source.id : BLEND, kind: 'shown' as const }
-        // That of a blend is archived with the models that it was made of.
-        if (came.length === 0) await archiveForecast(tx, cell.id, shown, forecast)
+        // What was learned is archived with the models that it was made of.
+        if (!isLearned) await archiveForecast(tx, cell.id, shown, forecast)
         const days = { starts: startsOfDays(zone, today), now: Math.floor(now.getTime() / HOUR_MS) }
         const moved = moveHours(hourly, near, issued.forecast, issued.blended, days)
         await weatherStore.saveHourly(tx, cell.id, moved)

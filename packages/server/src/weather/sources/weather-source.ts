@@ -53,6 +53,8 @@ export type WeatherSource = {
   forecast(cells: readonly Cell[], today: DayNumber, days: number, thrift?: Thrift): Promise<Ensemble[]>
   /** What its forecast is made of. The first is `forecast`; of several the near days are blended (`weather/blend/`). */
   models: readonly SourceModel[]
+  /** One model alone is corrected too, by what it was off; not where it is known to have no bias. */
+  isCorrected: boolean
   /** The near days of one of the further models; for each cell, in their order. */
   modelForecast(cells: readonly Cell[], today: DayNumber, model: string): Promise<ModelForecast[]>
   /** Hours `from` to `to` (since 1970, UTC), observed and then the control forecast. */

@@ -40,6 +40,7 @@ const isPart = ({ gate, weight }: ForecastRecord['models'][number]) => gate !== 
 
 function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
   const { variable, units } = of
+  const parts = record.models.filter(isPart)
   const shown = nearError(record.leads, ({ mae }) => mae)
   const normal = nearError(record.leads, ({ mae_climatology }) => mae_climatology)
   const text = (error: number | null) =>
@@ -85,7 +86,9 @@ function ModelsTable({ record, of }: { record: ForecastRecord; of: RecordOf }) {
           </tbody>
         </table>
       </div>
-      {record.models.filter(isPart).length <= 1 && <p className={classes.foot}>{texts.one}</p>}
+      {parts.length <= 1 && (
+        <p className={classes.foot}>{parts[0]?.gate === true ? texts.oneCorrected : texts.one}</p>
+      )}
       {!record.models.every(isPart) && <p className={classes.foot}>{texts.single}</p>}
     </>
   )

@@ -102,6 +102,7 @@ export function createOpenMeteoSource(options: OpenMeteoOptions): WeatherSource 
     history: (cells, from, to) => fetchHistory(cells, from, to, openMeteo),
     forecast: (cells, today, days, thrift = 'whole') => fetchForecast(cells, today, days, thrift, openMeteo),
     models: models.map((one) => ({ id: one.id, name: modelName(one.id), members: one.members })),
+    isCorrected: true,
     modelForecast: async (cells, today, id) => {
       const wanted = further.find((one) => one.id === id)
       if (!wanted) throw new SourceError(`The model ${id} is not fetched.`, { isPermanent: true })

@@ -166,6 +166,7 @@ export function createSimulatedSource(
       return cells.map((cell) => hoursOf(cell, fromHour, toHour, now))
     },
     models: options.models ?? [OWN_MODEL],
+    isCorrected: false,
     async modelForecast(cells, today, id) {
       const issue = issueAt(clock.now().getTime())
       return cells.map((cell) => modelForecastOf(cell, issue, today, modelOf(id)))
