@@ -33,15 +33,22 @@ export function OwnSoilCard({ uuid, title, editLabel, icon, color, describe, for
     if (wasEditing.current && !isEditing) editButton.current?.focus()
     wasEditing.current = isEditing
   }, [isEditing])
-  const edit = mayEdit && soil.data !== undefined && !isEditing && (
-    <ActionIcon ref={editButton} variant="subtle" aria-label={editLabel} onClick={() => setEditing(true)}>
+  // It has its place from the first, so that nothing moves when it can be used.
+  const edit = mayEdit && !isEditing && (
+    <ActionIcon
+      ref={editButton}
+      variant="subtle"
+      aria-label={editLabel}
+      disabled={soil.data === undefined}
+      onClick={() => setEditing(true)}
+    >
       <IconPencil size={18} aria-hidden />
     </ActionIcon>
   )
   return (
     <FieldCard title={title} icon={icon} color={color} {...(edit ? { note: edit } : {})}>
       {soil.data === undefined ? (
-        <QueryState title={title} query={soil} height={56} />
+        <QueryState title={title} query={soil} height={76} />
       ) : isEditing ? (
         form(soil.data, () => setEditing(false))
       ) : (
