@@ -34,7 +34,7 @@ const toListedMap = (row: FieldRow, boundary: string): FieldMaps['data'][number]
   uuid: row.uuid,
   name: row.name,
   ...toFieldMap(row, boundary),
-  weather_variables: toWeather(row.era),
+  weather_variables: toWeather(row.shown),
 })
 
 export function mapsRoutes({ db, clock, lists }: Services): Handlers<typeof mapsApi> {

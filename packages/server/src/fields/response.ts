@@ -9,8 +9,7 @@ import { type FieldRow, findFieldRow } from './store/field-rows.ts'
  * object out would take three times as long. Weather and labels are written once for all fields that share them.
  */
 export function fieldJson(row: FieldRow): string {
-  const { file, era, ghcn } = row
-  const shown = shownCell(row)
+  const { file, era, ghcn, shown } = row
   return (
     `{"uuid":"${row.uuid}","name":${text(row.name)},"crop":${text(row.crop)},"variety":${text(row.variety)},` +
     `"region":${text(row.region)},"notes":${text(row.notes)},"irrigated":"${row.irrigated}","labels":${written(row.labels, writtenLabels)},` +
@@ -59,7 +58,7 @@ export function readIds(list: string): string[] {
 }
 
 /** The cells whose forecasts these fields show. */
-export const cellIdsOf = (rows: readonly Shown[]): Set<number> =>
+export const cellIdsOf = (rows: readonly Pick<FieldRow, 'era' | 'datasource' | 'ghcn'>[]): Set<number> =>
   new Set(rows.flatMap((row) => [row.era.id, stationId(row) ?? row.era.id]))
 
 const M2_PER_HECTARE = 10_000
@@ -90,7 +89,7 @@ export function toField(row: FieldRow): Field {
       suggested: row.suggested,
       selected: row.datasource,
     },
-    weather_variables: toWeather(shownCell(row)),
+    weather_variables: toWeather(row.shown),
     area_ha: areaHa(row.areaM2),
   }
 }
@@ -99,15 +98,9 @@ export function toField(row: FieldRow): Field {
 const distanceOf = (field: { lat: number; lon: number }, cell: CellToday): number =>
   Math.round(distanceKm(field, cell) * 10) / 10
 
-type Shown = Pick<FieldRow, 'datasource' | 'era' | 'ghcn'>
-
 /** Of the station that a field uses. */
-export const stationId = ({ datasource, ghcn }: Omit<Shown, 'era'>): number | null =>
+export const stationId = ({ datasource, ghcn }: Pick<FieldRow, 'datasource' | 'ghcn'>): number | null =>
   datasource === 'ghcn' && ghcn !== null ? ghcn.id : null
-
-/** The station that a field uses, as soon as it has a forecast of its own; else the grid. */
-const shownCell = ({ datasource, era, ghcn }: Shown): CellToday =>
-  datasource === 'ghcn' && ghcn !== null && ghcn.today.t2m_min !== null ? ghcn : era
 
 export const toWeather = ({ today }: CellToday): Field['weather_variables'] => ({
   t2m: { t2m_min: today.t2m_min, t2m_max: today.t2m_max },

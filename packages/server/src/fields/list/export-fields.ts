@@ -94,7 +94,7 @@ async function* writeCsv(batches: AsyncIterable<Batch>): AsyncGenerator<string> 
 }
 
 function toCsv(row: FieldRow): string {
-  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.era.today
+  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.shown.today
   return csvLine([
     row.name,
     row.crop,
@@ -130,7 +130,7 @@ async function* writeGeoJson(batches: AsyncIterable<Batch>): AsyncGenerator<stri
 
 /** The boundary goes from the database to the file as it is written there. */
 function toFeature(row: FieldRow, geometry: string): string {
-  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.era.today
+  const { t2m_min, t2m_max, tp_sum, rain_chance, rain_low, rain_high } = row.shown.today
   const properties = {
     uuid: row.uuid,
     name: row.name,

@@ -34,6 +34,7 @@ const plain: FieldRow = {
   suggested: 'ghcn',
   era: cell(1, null),
   ghcn: null,
+  shown: cell(1, null),
   file: null,
   labels: [],
   plantStage: null,
@@ -49,6 +50,7 @@ const full: FieldRow = {
   datasource: 'ghcn',
   era: cell(2, -3.5),
   ghcn: cell(3, 0),
+  shown: cell(3, 0),
   file: { id: '00000000-0000-4000-8000-000000000002', name: 'a "b".kml' },
   labels: [
     { name: 'High "risk"', color: '#b3261e' },

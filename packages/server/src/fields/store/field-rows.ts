@@ -36,6 +36,8 @@ export type FieldRow = {
   suggested: 'era' | 'ghcn'
   era: CellToday
   ghcn: CellToday | null
+  /** Whose today it shows: the station that it uses, as soon as that has a forecast of its own, else the grid. */
+  shown: CellToday
   file: { id: string; name: string } | null
   labels: readonly FieldLabel[]
   plantStage: string | null
@@ -102,6 +104,8 @@ export async function readFieldRows(
     const [lat, lon, areaM2, datasource, suggested, eraCellId, ghcnCellId, fileId] = rest
     const era = cells.get(eraCellId)
     if (!era) throw new Error(`The weather cell ${eraCellId} is gone.`)
+    const ghcn = ghcnCellId === null ? null : (cells.get(ghcnCellId) ?? null)
+    const hasOwn = datasource === 'ghcn' && ghcn !== null && ghcn.today.t2m_min !== null
     const state = states.get(uuid)
     return {
       number,
@@ -119,7 +123,8 @@ export async function readFieldRows(
       datasource,
       suggested,
       era,
-      ghcn: ghcnCellId === null ? null : (cells.get(ghcnCellId) ?? null),
+      ghcn,
+      shown: hasOwn ? ghcn : era,
       file: (fileId && files.get(fileId)) || null,
       labels: labels.get(uuid) ?? NO_LABELS,
       plantStage: state?.[0] ?? null,

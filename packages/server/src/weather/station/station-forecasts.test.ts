@@ -1,6 +1,8 @@
 import { api } from '@windrow/contract/api/api.ts'
+import type { Field } from '@windrow/contract/entities/field.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectOneNumber } from '../../testing/one-number.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { fetchTestWeather, requestRefresh } from '../../testing/test-weather.ts'
@@ -81,8 +83,10 @@ describe('the forecast of a field that uses a station', () => {
     expect(t2m.t2m_min).toBe(station.nights['0.5'][0])
     expect(t2m.t2m_max).toBe(station.days['0.5'][0])
     expect(tp).toEqual(before.tp)
-    const [cell] = (await ada.call(api.listFields, { query: {} })).data
-    expect(cell?.weather_variables.t2m).toEqual(t2m)
+    const [field] = (await ada.call(api.listFields, { query: {} })).data
+    expect(field?.weather_variables.t2m).toEqual(t2m)
+    const { data: maps } = await ada.call(api.listFieldMaps, { query: {} })
+    await expectOneNumber(ada.call, field as Field, maps[0])
   })
 
   test("is issued and archived with its grid cell's, in one transaction", async () => {
