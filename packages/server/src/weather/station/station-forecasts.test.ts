@@ -1,14 +1,19 @@
 import { api } from '@windrow/contract/api/api.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
+import { quantile } from '@windrow/core/series/quantile.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readRiskWeather } from '../../alerts/evaluation/read-risk-weather.ts'
 import { expectOneNumber } from '../../testing/one-number.ts'
 import type { TestAccount } from '../../testing/test-account.ts'
 import { addTestField } from '../../testing/test-field.ts'
 import { fetchTestWeather, requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
+import { type FieldCells, readFieldCells } from '../cells/cell-weather.ts'
 import type { StationDifferences } from '../sources/ghcn/station-differences.ts'
+import { weatherStore } from '../store/weather-store.ts'
 import { differencesOn } from './correct-forecast.ts'
+import { readFieldHours } from './station-forecasts.ts'
 
 const TODAY = dayNumber('2026-05-14')
 
@@ -87,6 +92,31 @@ describe('the forecast of a field that uses a station', () => {
     expect(field?.weather_variables.t2m).toEqual(t2m)
     const { data: maps } = await ada.call(api.listFieldMaps, { query: {} })
     await expectOneNumber(ada.call, field as Field, maps[0])
+    const file = await windrow.send('/api/v1/fields/export?format=geojson', { token: ada.token })
+    const [exported] = (JSON.parse(file.text) as { features: { properties: object }[] }).features
+    expect(exported?.properties).toMatchObject(t2m)
+    // Rules are judged by it, and hours have its days' extremes moved as they are.
+    const { db, clock } = windrow.services
+    await db.asSystem(async (tx) => {
+      const pair = (await readFieldCells(tx, {
+        gridCellId: cells.grid,
+        historyCellId: cells.station,
+      })) as FieldCells
+      const wanted = { series: ['t2m_min'] as const, isDegreeDays: false }
+      const judged = await readRiskWeather(tx, pair, wanted, clock.now())
+      const { values = {}, members = 0 } = judged?.forecast ?? {}
+      expect(quantile((values.t2m_min ?? new Float32Array()).subarray(0, members), 0.5)).toBeCloseTo(
+        t2m.t2m_min as number,
+        1,
+      )
+      const [own, ofGrid] = [
+        await readFieldHours(tx, pair, ['t2m']),
+        await weatherStore.readHourly(tx, cells.grid, ['t2m']),
+      ]
+      const coldest = (hours: typeof own) => Math.min(...(hours?.values.t2m?.slice(-48, -24) ?? []))
+      expect(coldest(own) - coldest(ofGrid)).toBeCloseTo(nights[13] as number, 0)
+      expect(own?.values.t2m).not.toEqual(ofGrid?.values.t2m)
+    })
   })
 
   test("is issued and archived with its grid cell's, in one transaction", async () => {
