@@ -52,7 +52,8 @@ describe('earlier runs', () => {
   test('are not fetched while the provider fails, and nothing is lost by it', async () => {
     provider.behave((_request, response) => sendJson(response, { error: true, reason: 'down' }, 400))
     const { db, log, clock, weather } = windrow.services
-    expect(await fetchEarlierRuns({ db, log, clock }, weather.source)).toBe(0)
+    const yesterday = { ...clock, now: () => new Date(NOW - DAY_MS) }
+    expect(await fetchEarlierRuns({ db, log, clock: yesterday }, weather.source)).toBe(0)
     expect(await archived()).toMatchObject({ issues: 0 })
   })
 

@@ -19,6 +19,8 @@ import { type ArchivedModel, type ArchivedRow, insertArchived } from './store.ts
 
 /** What has been added is fetched once a week. */
 const EVERY_DAYS = 7
+/** A cell that fails is tried again the next day; after so many the provider itself is taken to be down. */
+const MOST_FAILURES = 3
 /** The share of a day's calls that may be spent on earlier runs: the weather itself goes first. */
 const SHARE = 0.02
 
@@ -29,10 +31,11 @@ export async function fetchEarlierRuns(
 ): Promise<number> {
   if (!earlierRuns) return 0
   const now = clock.now()
+  const today = Math.floor(now.getTime() / DAY_MS)
   const hourly = ((provider?.callsPerDay ?? 0) * SHARE) / 24
   const most = Math.max(1, Math.floor(hourly / earlierRuns.calls))
-  const due = await db.asSystem((tx) => listDue(tx, earlierRuns.model, now, most))
-  let fetched = 0
+  const due = await db.asSystem((tx) => listDue(tx, earlierRuns.model, today, most))
+  let [fetched, failed] = [0, 0]
   for (const { id, newest } of due) {
     const cell = await db.asSystem((tx) => findCell(tx, id))
     if (!cell) continue
@@ -41,10 +44,13 @@ export async function fetchEarlierRuns(
       fetched++
     } catch (error) {
       throwIfDatabaseFailed(error)
-      // Nothing depends on them: the next hour tries again.
       if (!(error instanceof SourceError)) throw error
-      if (!error.isSpent) log.warn(`Earlier runs of cell ${id} could not be fetched (${error.message}).`)
-      break
+      if (error.isSpent) break
+      log.warn(`Earlier runs of cell ${id} could not be fetched (${error.message}).`)
+      // It must not be in the way of the others; nothing depends on it.
+      await db.asSystem((tx) => markAsked(tx, id, today - EVERY_DAYS + 1))
+      failed++
+      if (failed === MOST_FAILURES) break
     }
   }
   return fetched
@@ -68,7 +74,7 @@ async function fetchCell(
       cell.id,
       rows.map((row) => ({ ...row, model, kind: 'model' as const })),
     )
-    await markAsked(tx, cell.id, now)
+    await markAsked(tx, cell.id, Math.floor(now.getTime() / DAY_MS))
   })
 }
 
@@ -105,8 +111,7 @@ export function issuesOf(
 type Due = { id: number; newest: DayNumber | null }
 
 /** Grid cells that fields use and that have weather; those that were never asked for first. */
-async function listDue(tx: SystemTx, model: string, now: Date, count: number): Promise<Due[]> {
-  const today = Math.floor(now.getTime() / DAY_MS)
+async function listDue(tx: SystemTx, model: string, today: DayNumber, count: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select cell.id, (select max(first_day) from forecast_archive as archive
       where archive.cell_id = cell.id and archive.model = ${model}) as newest
@@ -118,8 +123,7 @@ async function listDue(tx: SystemTx, model: string, now: Date, count: number): P
   return rows
 }
 
-async function markAsked(tx: SystemTx, cellId: number, now: Date): Promise<void> {
-  const asked_day = Math.floor(now.getTime() / DAY_MS)
+async function markAsked(tx: SystemTx, cellId: number, asked_day: DayNumber): Promise<void> {
   await tx
     .insertInto('weather_earlier_runs')
     .values({ cell_id: cellId, asked_day })

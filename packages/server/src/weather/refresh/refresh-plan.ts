@@ -7,7 +7,7 @@ import { fillGaps } from '../sources/ghcn/fill-gaps.ts'
 import { stationDifferences } from '../sources/ghcn/station-differences.ts'
 import type { StationSource } from '../sources/ghcn/station-source.ts'
 import { saveStationForecast } from '../station/station-forecasts.ts'
-import { findCell, markRefreshed, type StoredCell } from '../store/cells.ts'
+import { findCell, lockCell, markRefreshed, type StoredCell } from '../store/cells.ts'
 import { saveDifferences } from '../store/station-differences.ts'
 import { weatherStore } from '../store/weather-store.ts'
 
@@ -26,13 +26,15 @@ export async function refreshStation(
 ): Promise<void> {
   const { gridCellId, station } = cell
   if (gridCellId === null || station === null) throw new Error(`Cell ${cell.key} is no station.`)
-  const grid = await db.asSystem((tx) => findCell(tx, gridCellId))
-  if (!grid?.forecastIssued) throw new Error('Its grid cell has no weather yet.')
+  if (!(await db.asSystem((tx) => findCell(tx, gridCellId)))?.forecastIssued)
+    throw new Error('Its grid cell has no weather yet.')
   const now = clock.now()
   const { to } = historyToFetch({ from: null, to: null }, localDay(cell.zone, now.getTime()))
   const observed = await stations.history({ id: station.id }, HISTORY_FROM, to)
-  const forecastIssued = grid.forecastIssued
   await db.asSystem(async (tx) => {
+    // What is read of the grid cell from here on stays the newest, or its own refresh waits to put a newer one in its place.
+    await lockCell(tx, cell.id)
+    const forecastIssued = (await findCell(tx, gridCellId))?.forecastIssued ?? now
     const around = await weatherStore.readHistory(tx, gridCellId, STATION_SERIES, HISTORY_FROM, to)
     const differences = stationDifferences(observed, around)
     const filled = fillGaps(observed, around, differences)

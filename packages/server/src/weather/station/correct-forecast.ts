@@ -72,7 +72,7 @@ export function correctPastForecasts(block: PastForecasts, differences: StationD
   return { ...block, values }
 }
 
-/** Hours in which a day's own coldest and warmest are looked for. */
+/** What a day differs by, and its own coldest and warmest hour. */
 type Day = { difference: { low: number; high: number }; low: number; high: number }
 
 /**

@@ -10,10 +10,13 @@ import { addTestField } from '../../testing/test-field.ts'
 import { fetchTestWeather, requestRefresh } from '../../testing/test-weather.ts'
 import { startTestWindrow, type TestWindrow } from '../../testing/test-windrow.ts'
 import { type FieldCells, readFieldCells } from '../cells/cell-weather.ts'
+import { refreshCells } from '../refresh/refresh-cells.ts'
 import type { StationDifferences } from '../sources/ghcn/station-differences.ts'
+import type { Ensemble } from '../sources/weather-source.ts'
+import { findCells, type StoredCell } from '../store/cells.ts'
 import { weatherStore } from '../store/weather-store.ts'
 import { differencesOn } from './correct-forecast.ts'
-import { readFieldHours } from './station-forecasts.ts'
+import { readFieldHours, saveStationForecasts } from './station-forecasts.ts'
 
 const TODAY = dayNumber('2026-05-14')
 
@@ -122,6 +125,29 @@ describe('the forecast of a field that uses a station', () => {
   test("is issued and archived with its grid cell's, in one transaction", async () => {
     await requestRefresh(windrow.services, cells.grid)
     await expect.poll(archived, { timeout: 20_000 }).toEqual([{ model: 'blend', first_day: TODAY }])
+  })
+
+  test('is stored by one refresh after the other, where the station and its grid cell have theirs at once', async () => {
+    const { services } = windrow
+    const source = services.weather.source
+    const [grid] = await services.db.asSystem((tx) => findCells(tx, [cells.grid]))
+    const [near] = await source.forecast([grid as StoredCell], TODAY, 15)
+    const issued = {
+      forecast: near as Ensemble,
+      hourly: { first: 0, count: 1, values: { t2m: new Float32Array(1) } },
+      zone: 'America/Chicago',
+    }
+    const shown = { model: 'blend', kind: 'shown' } as const
+    const first = services.db.asSystem(async (tx) => {
+      await saveStationForecasts(tx, { id: cells.grid }, issued, shown)
+      await new Promise((resolve) => setTimeout(resolve, 700))
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await refreshCells(services, source, [grid as StoredCell])).toEqual(new Map())
+    await first
+    const days = await windrow.rows('select days from weather_forecast where cell_id = $1', [cells.station])
+    expect(days).toHaveLength(3)
+    expect(days[0]).not.toEqual({ days: 15 })
   })
 
   test("is the grid's again as soon as the field uses the grid", async () => {

@@ -101,6 +101,11 @@ export async function findCell(tx: SystemTx, id: number): Promise<StoredCell | n
   return (await cells(tx).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
+/** Until the transaction ends, no other one stores weather for it. */
+export async function lockCell(tx: SystemTx, id: number): Promise<void> {
+  await tx.selectFrom('weather_cell').select('id').where('id', '=', id).forUpdate().execute()
+}
+
 export async function findCells(tx: SystemTx, ids: readonly number[]): Promise<StoredCell[]> {
   return ids.length === 0 ? [] : cells(tx).where('id', 'in', ids).orderBy('id').execute()
 }

@@ -28,13 +28,16 @@ export async function readDifferences(tx: SystemTx, cellId: number): Promise<Sta
 
 export type DifferingStation = { id: number; differences: StationDifferences }
 
-/** The stations on a grid cell that fields use, as far as they are known to differ. */
+/**
+ * The stations on a grid cell that fields use, as far as they are known to differ; locked, since each of them may be
+ * refreshed at the same time.
+ */
 export async function listDiffering(tx: SystemTx, gridCellId: number): Promise<DifferingStation[]> {
   const { rows } = await sql<DifferingStation>`
     select cell.id, json_build_object('t2m_min', t2m_min, 't2m_max', t2m_max, 't2m_avg', t2m_avg) as differences
     from weather_cell as cell join station_difference on cell_id = cell.id
     where cell.grid_cell_id = ${gridCellId}
       and exists (select from field where ghcn_cell_id = cell.id and datasource = 'ghcn')
-    order by cell.id`.execute(tx)
+    order by cell.id for update of cell`.execute(tx)
   return rows
 }
