@@ -28,12 +28,24 @@ const PREFIX = 'windrow-shell-'
 const CACHE = PREFIX + SHELL.version
 /** Every page is the same document. */
 const PAGE = '/'
+/** Browsers have six connections to a server. */
+const LANES = 2
 /** A network that takes longer than this to bring the page counts as none. */
 const PATIENCE_MS = 4_000
 
 scope.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([PAGE, ...SHELL.files].map(afresh))))
+  event.waitUntil(storeShell())
 })
+
+/** A few at a time: a tap on a slow network does not wait behind all of them. What came stays with the browser. */
+async function storeShell(): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const waiting = [PAGE, ...SHELL.files]
+  const lane = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await cache.add(afresh(path))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+}
 
 /** Past the browser's own cache, which may hold the page of an earlier version. */
 const afresh = (path: string) => new Request(path, path.startsWith('/assets/') ? {} : { cache: 'reload' })
