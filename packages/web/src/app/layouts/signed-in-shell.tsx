@@ -14,7 +14,7 @@ import {
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { shownName, useProfile } from '../../people/data/profile.ts'
 import { session } from '../../people/data/session.ts'
 import { now } from '../../platform/clock.ts'
@@ -24,12 +24,16 @@ import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
+import { useIsLater } from '../../ui/layout/use-is-later.ts'
 import { type MenuEntry, UserMenu } from '../../ui/layout/user-menu.tsx'
 import { useCurrentPage } from '../current-page.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import classes from './signed-in-shell.module.css'
 
 const texts = shellTexts.menu
+
+/** The first page of a visit comes after its frame, in slices; those after it come with theirs, and their heading is read. */
+let hasShownPage = false
 
 const AboutModal = lazy(async () => ({
   default: (await import('../../people/account/about-modal.tsx')).AboutModal,
@@ -49,6 +53,10 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
   const location = useLocation({ select: ({ pathname }) => pathname })
   const [about, setAbout] = useState<'never' | 'open' | 'closed'>('never')
   const openAbout = () => setAbout('open')
+  const isLater = useIsLater() || hasShownPage
+  useEffect(() => {
+    hasShownPage ||= isLater
+  }, [isLater])
   return (
     <>
       <AppShell
@@ -58,10 +66,10 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
         {...(contentWidth === undefined ? {} : { contentWidth })}
         left={left}
         right={<BarRight onAbout={aboutInBar ? openAbout : null} />}
-        footer={<CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />}
+        footer={isLater && <CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />}
       >
         <OfflineBar />
-        <Outlet />
+        {isLater && <Outlet />}
       </AppShell>
       {about !== 'never' && (
         <Suspense fallback={null}>

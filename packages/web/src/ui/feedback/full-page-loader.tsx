@@ -10,11 +10,11 @@ type FullPageLoaderProps = {
   isFirst?: boolean
 }
 
-/** While the app itself is being fetched. It waits a moment before it shows, so that fast loads do not blink. */
+/** While the app itself is being fetched. All but the first one's sign waits a moment, so that fast loads do not blink. */
 export function FullPageLoader({ label = uiTexts.loading, isFirst = false }: FullPageLoaderProps) {
   const [waited] = useState(() => ({ '--waited': `${isFirst ? performance.now() : 0}ms` }) as CSSProperties)
   return (
-    <div className="full-page-loader" role="status" style={waited}>
+    <div className="full-page-loader" data-first={isFirst || undefined} role="status" style={waited}>
       <Logo size={44} />
       <span className="full-page-loader-dots">
         <Loader type="dots" size={28} aria-hidden />
