@@ -51,6 +51,24 @@ test('until the first script is there the page says that it is loading', async (
   expect(await loader.count()).toBe(0)
 })
 
+test('what a page shows first is requested beside its code, once', async () => {
+  const olga = await newOwner()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
+  const order: string[] = []
+  page.on('request', (request) => order.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Field List')
+  await page.waitForLoadState('networkidle')
+  const code = order.findIndex((path) => path.includes('field-list-page'))
+  for (const path of ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/fields']) {
+    expect(
+      order.filter((one) => one === path),
+      path,
+    ).toHaveLength(1)
+    expect(order.indexOf(path), path).toBeLessThan(code)
+  }
+})
+
 test('what stands behind it is fetched page by page', async () => {
   const olga = await newOwner()
   const page = await newVisitor({ isNew: true })

@@ -6,24 +6,27 @@ import { uiTexts } from '../contract/src/texts/en/ui.ts'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
-/** Queries of a room. */
-const DATA = String.raw`\w+[\\/](data[\\/]|[\w-]+-data\.ts)`
-
 const FORM_PARTS =
   /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
+/** Dialogs and maps come when they are opened. */
+const OPENED = String.raw`maps[\\/](?!lazy-map|field-mini-map|geometry|engine[\\/]bounds)|gallery[\\/]|fields[\\/](bulk-upload[\\/](?!bulk-upload-st)|field-form[\\/](?!field-values))|ui[\\/]forms[\\/](drop-zone|choice-cards)`
+
+/** With charts, which neither the field list nor the field dashboard has. */
+const CHARTED = String.raw`charts[\\/]|climate[\\/]cards[\\/]|diary[\\/]diary-marks|fields[\\/](compare-menu|field-card[\\/]chart-card)`
+
 const SHARED = new RegExp(
-  String.raw`node_modules[\\/](@mantine|@tabler|@floating-ui|react-remove-scroll)[\\/]|src[\\/](ui[\\/]|platform[\\/]|fields[\\/]labels[\\/]|${DATA})|packages[\\/](core|contract)[\\/]src[\\/]`,
+  String.raw`node_modules[\\/](@mantine|@tabler|@tanstack|@floating-ui|react-remove-scroll)[\\/]|packages[\\/]((core|contract)[\\/]src|charts[\\/]src[\\/]theme|web[\\/]src[\\/](?!${OPENED}|${CHARTED}))`,
 )
 
 const CURVES =
   /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](small|marks[\\/](bars-mark|line-mark|strokes)|definitions[\\/]layers|scale[\\/](linear|reduce-to-pixels))/
 
-const CHARTS = /packages[\\/]charts[\\/]src[\\/](?!theme)|src[\\/](charts[\\/]|fields[\\/]compare-menu)/
-
-const PARTS = new RegExp(
-  String.raw`node_modules[\\/]@tabler[\\/]|src[\\/](${DATA}|platform[\\/]|(diary|alerts[\\/]feed|fields[\\/]field-card|crops[\\/]growth-stage|reports[\\/]report-dialog)[\\/](?!chart-card|field-file|field-header|diary-marks))|packages[\\/](core|contract|charts[\\/]src[\\/]theme)[\\/]`,
+const CHARTS = new RegExp(
+  String.raw`packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](${CHARTED}))`,
 )
+
+const FIRST = /assets\/first-[\w-]+\.js$/
 
 /** Files beside the bundle that a page needs. */
 const PAGE_FILES = [
@@ -63,6 +66,28 @@ const texts = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%LOADING%', uiTexts.loading),
 })
 
+/** Runs src/first.ts as soon as it is there: the scripts of the page are requested beside the app, not after it. */
+const firstScript = (): Plugin => ({
+  name: 'windrow-first-script',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(_, { bundle }) {
+      const chunk = Object.values(bundle ?? {}).find(({ fileName }) => FIRST.test(fileName))
+      if (chunk?.type !== 'chunk' || chunk.imports.length > 0)
+        throw new Error('src/first.ts has to be a file that needs no other.')
+      const src = `/${chunk.fileName}`
+      return [
+        {
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src },
+          injectTo: 'head-prepend',
+        },
+      ]
+    },
+  },
+})
+
 /** One script with everything it imports: a service worker that is a module is young in some browsers. */
 async function bundleAlone(entry: string): Promise<string> {
   const built = await build({
@@ -82,7 +107,7 @@ async function bundleAlone(entry: string): Promise<string> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), serviceWorker()],
+  plugins: [react(), texts(), firstScript(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -98,16 +123,16 @@ export default defineConfig({
           groups: [
             // What every page needs is one file, run in the order of its imports: src/jitless.ts must come before
             // the first schema, and a file shared between chunks would run before the entry that imports it.
+            { name: 'first', test: /src[\\/]first\.ts$/, priority: 3 },
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The parts of a form would otherwise be some twenty files, each a request before the sign-in page shows.
             { name: 'form', test: FORM_PARTS, priority: 1 },
             // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
-            { name: 'shared', test: SHARED, minShareCount: 4 },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'curves', test: CURVES, minShareCount: 2 },
+            { name: 'charts', test: CHARTS, minShareCount: 2 },
             // The same for what only some of them share: curves, the words and cards of fields, and whole charts, which
             // neither the field list nor the field dashboard has.
-            { name: 'curves', test: CURVES, minShareCount: 2 },
-            { name: 'parts', test: PARTS, minShareCount: 2 },
-            { name: 'charts', test: CHARTS, minShareCount: 2 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 1 },
           ],

@@ -1,4 +1,5 @@
 import { CallError } from './call-error.ts'
+import { callHeaders } from './call-headers.ts'
 import type { CallInput, DownloadedFile, Endpoint, ResponseOf } from './endpoint.ts'
 import { CALL_TIMEOUT_MS, UPLOAD_TIMEOUT_MS } from './limits.ts'
 import { parseResponse } from './parse-response.ts'
@@ -70,7 +71,11 @@ export function createClient(client: ClientOptions): Client {
     const request = {
       method: endpoint.method,
       headers: {
-        ...headersOf(client, parts.body !== undefined),
+        ...callHeaders({
+          language: client.language?.() ?? 'en',
+          token: client.token(),
+          hasBody: parts.body !== undefined,
+        }),
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       body,
@@ -94,18 +99,6 @@ export function createClient(client: ClientOptions): Client {
     if (!response.ok) throw new CallError(response.status, responseBody, response.headers.get('retry-after'))
     if (parsed && !parsed.success) throw new CallError(response.status, null)
     return parsed?.data as ResponseOf<typeof endpoint>
-  }
-}
-
-function headersOf(client: ClientOptions, hasBody: boolean): Record<string, string> {
-  const language = client.language?.() ?? 'en'
-  const token = client.token()
-  return {
-    accept: 'application/json',
-    language,
-    lang: language,
-    ...(hasBody ? { 'content-type': 'application/json' } : {}),
-    ...(token ? { 'user-token': token } : {}),
   }
 }
 

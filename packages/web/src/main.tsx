@@ -1,16 +1,14 @@
+import './first.ts'
 import './jitless.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { fetchPage } from './app/router.ts'
 import { session } from './people/data/session.ts'
 import { logFailure } from './platform/log.ts'
 import { startOffline } from './platform/offline/start-offline.ts'
 
 startOffline()
 void session.start()
-// Who is not signed in sees another page.
-if (session.get().status === 'loading') fetchPage()
 
 const container = document.getElementById('root')
 if (container !== null)

@@ -22,7 +22,7 @@ import { signUpPage } from '../people/sign-up/page.ts'
 import { termsPage } from '../people/terms/page.ts'
 import { verifyEmailPage } from '../people/verify-email/page.ts'
 import { plantingToolPage } from '../planting/planting-tool/page.ts'
-import type { PageDefinition } from '../platform/page-definition.ts'
+import type { PageDefinition, PageLayout } from '../platform/page-definition.ts'
 import { reportsPage } from '../reports/my-reports/page.ts'
 import { unsubscribePage } from '../reports/unsubscribe/page.ts'
 import { satellitePage } from '../satellite/satellite-page/page.ts'
@@ -71,3 +71,13 @@ export const pages: readonly PageDefinition[] = [
   farmRecordPage,
   forecastRecordPage,
 ]
+
+export const layoutOf = (page: PageDefinition): PageLayout => ('layout' in page ? page.layout : 'account')
+
+/** Account pages bring their own frame. */
+export const LAYOUTS = {
+  bare: () => import('./layouts/bare-layout.tsx'),
+  main: () => import('./layouts/main-layout.tsx'),
+  settings: () => import('./layouts/settings-layout.tsx'),
+  field: () => import('./layouts/field-layout.tsx'),
+} as const satisfies Record<Exclude<PageLayout, 'account'>, () => Promise<unknown>>

@@ -10,13 +10,13 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { currentPermissions, currentProfile } from '../people/data/profile.ts'
 import { session } from '../people/data/session.ts'
-import type { PageDefinition, PageLayout } from '../platform/page-definition.ts'
+import type { PageDefinition } from '../platform/page-definition.ts'
 import { forgetReturnPath, rememberedReturnPath, rememberReturnPath } from '../platform/return-path.ts'
 import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { PageError } from './full-page-state.tsx'
 import { guard, withoutTrailingSlash } from './guard.ts'
-import { pages } from './page-list.ts'
+import { LAYOUTS, layoutOf, pages } from './page-list.ts'
 import { RootFrame } from './root-frame.tsx'
 
 type Visit = {
@@ -54,14 +54,6 @@ function guardPage(page: PageDefinition, { location, params, preload }: Visit): 
     throw redirect({ href: page.redirect(params, permissions), replace: true })
 }
 
-/** Account pages bring their own frame. */
-const LAYOUTS = {
-  bare: () => import('./layouts/bare-layout.tsx'),
-  main: () => import('./layouts/main-layout.tsx'),
-  settings: () => import('./layouts/settings-layout.tsx'),
-  field: () => import('./layouts/field-layout.tsx'),
-} as const satisfies Record<Exclude<PageLayout, 'account'>, () => Promise<unknown>>
-
 const notFoundPage = () => import('./not-found-page.tsx')
 
 const root = createRootRoute({
@@ -91,8 +83,6 @@ function pageRoute(parent: AnyRoute, page: PageDefinition): AnyRoute {
     component: lazyRouteComponent(page.component),
   })
 }
-
-const layoutOf = (page: PageDefinition): PageLayout => ('layout' in page ? page.layout : 'account')
 
 const layoutRoutes = Object.entries(LAYOUTS).map(([layout, component]) => {
   const route = createRoute({
@@ -138,10 +128,3 @@ export const router = createRouter({
   defaultPendingComponent: FullPageLoader,
   defaultErrorComponent: PageError,
 })
-
-/** Prefetches the code of the requested page while the session is still loading. */
-export function fetchPage(): void {
-  const [matchedRoutes] = router.getMatchedRoutes(window.location.pathname)
-  // What fails is fetched again when the page is shown, which then says so.
-  for (const { options } of matchedRoutes) void options.component?.preload?.()
-}

@@ -79,3 +79,6 @@ export function tokenStorage(local: KeyStore, tab: KeyStore): TokenStorage {
     rememberMe: () => local.get(REMEMBER_ME_KEY) === 'true',
   }
 }
+
+/** That of this browser. */
+export const token = tokenStorage(localStore, tabStore)

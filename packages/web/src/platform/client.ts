@@ -1,7 +1,7 @@
 import { CallError } from '@windrow/contract/call-error.ts'
 import { type Client, createClient, type SendWithProgress } from '@windrow/contract/client.ts'
 import { inTurn } from '@windrow/contract/in-turn.ts'
-import { localStore, tabStore, tokenStorage } from './browser-storage.ts'
+import { token } from './browser-storage.ts'
 import { copies } from './offline/copies.ts'
 import { sendOrCopy } from './offline/send-or-copy.ts'
 
@@ -21,8 +21,6 @@ const sendWithProgress: SendWithProgress = (url, { method, headers, body }, sign
     signal.addEventListener('abort', abort)
     request.send(body)
   })
-
-export const token = tokenStorage(localStore, tabStore)
 
 const send = inTurn(
   createClient({ baseUrl: '', token: token.read, sendWithProgress, send: sendOrCopy(copies) }),

@@ -24,6 +24,8 @@ export type ShownPage = Shared & {
   /** Field pages: the title in the header; pages without one say "View" (spec 2 §2). */
   modelName?: string
   component: () => Promise<{ default: ComponentType }>
+  /** The calls of which it shows something first, made before its code is there; those of a field's page are its frame's. */
+  calls?: readonly string[]
 }
 
 /** An address that leads on to another one. */

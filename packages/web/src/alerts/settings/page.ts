@@ -1,7 +1,13 @@
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import type { ShownPage } from '../../platform/page-definition.ts'
 
-const shared = { layout: 'settings', access: 'signed-in', drawsWeather: true, wide: true } as const
+const shared = {
+  layout: 'settings',
+  access: 'signed-in',
+  drawsWeather: true,
+  wide: true,
+  calls: ['/api/v1/alertsettings', '/api/v1/settings/general'],
+} as const
 
 export const individualAlertsPage: ShownPage = {
   ...shared,

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { token } from '../../platform/client.ts'
+import { token } from '../../platform/browser-storage.ts'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import type { AnyRiskKey } from '../data/alert-tree.ts'
 import type { RehearsalFieldChoice } from './rehearsal-card.tsx'

@@ -6,10 +6,8 @@ const shared = {
   access: 'signed-in',
   title: shellTexts.pages.dashboard,
   drawsWeather: true,
-  component: () => {
-    void import('./load-field-list.ts').then(({ loadFieldList }) => loadFieldList())
-    return import('./field-list-page.tsx')
-  },
+  component: () => import('./field-list-page.tsx'),
+  calls: ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/settings/general'],
 } as const
 
 export const fieldListPage: ShownPage = { path: '/dashboard', ...shared }

@@ -1,4 +1,5 @@
 import type { Send } from '@windrow/contract/client.ts'
+import { takeEarly } from '../early-calls.ts'
 import { connection, isFromGateway } from './connection.ts'
 import { asResponse, type CopyStore } from './copies.ts'
 
@@ -12,12 +13,12 @@ export const sendOrCopy =
   (copies: CopyStore): Send =>
   async (url, request, { copy: mayBeCopy = false }) => {
     if (!mayBeCopy || request.method !== 'GET' || !copies.isAllowed())
-      return watched(fetch(url, request), request.signal)
+      return watched(send(url, request), request.signal)
     const token = copies.token()
     const finding = copies.find(url)
     const earlier = await within(FIND_MS, finding)
     if (earlier?.isOwn) return asResponse(earlier)
-    const coming = watched(fetch(url, request), request.signal).then((response) => {
+    const coming = watched(send(url, request), request.signal).then((response) => {
       if (response.ok) void copies.store(url, response.clone(), token)
       return response
     })
@@ -31,6 +32,10 @@ export const sendOrCopy =
     const copy = await within(PATIENCE_MS, finding)
     return copy === null ? (response ?? coming) : asResponse(copy)
   }
+
+/** A page's first calls were made before its code was there. */
+const send = (url: string, request: RequestInit): Promise<Response> =>
+  (request.method === 'GET' && takeEarly(url, request)) || fetch(url, request)
 
 /** Reports the outcome of a call to the connection. */
 async function watched(coming: Promise<Response>, signal: RequestInit['signal']): Promise<Response> {

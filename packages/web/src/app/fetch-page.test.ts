@@ -1,0 +1,77 @@
+import { api } from '@windrow/contract/api/api.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeEarly } from '../platform/early-calls.ts'
+import { fetchPage } from './fetch-page.ts'
+
+const ID = '7c1e2d5a-0000-4000-8000-000000000001'
+
+/** The addresses that were requested for somebody with this token. */
+function requested(address: string): string[] {
+  const urls: string[] = []
+  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+    expect(headers['user-token']).toBe('token-1')
+    urls.push(url)
+    return Promise.resolve(new Response(url))
+  })
+  // Its code is not there without a browser.
+  vi.stubGlobal('document', { readyState: 'loading', addEventListener: () => {} })
+  fetchPage(address, 'token-1')
+  return urls
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions']
+
+test.each(['/dashboard', '/dashboard/', '/', '/sign-in'])(
+  'who is signed in and opens %s gets the field list, whose calls begin at once',
+  (address) => {
+    expect(requested(address)).toEqual([
+      ...SESSION,
+      '/api/v1/fields',
+      '/api/v1/tablesettings/columns',
+      '/api/v1/settings/general',
+    ])
+  },
+)
+
+test('a page of a field begins with the field', () => {
+  expect(requested(`/weather/${ID}`)).toEqual([
+    ...SESSION,
+    `/api/v1/fields/${ID}`,
+    '/api/v1/settings/general',
+  ])
+})
+
+test('nothing is requested for an address that leads on, or that no page has', () => {
+  expect(requested(`/dashboard/${ID}`)).toEqual([])
+  expect(requested('/no/such/page')).toEqual([])
+})
+
+test('each of these calls is a GET of the contract', () => {
+  const paths = Object.values(api)
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.replace(/:\w+/, ID))
+  const urls = ['/dashboard', '/alerts-settings-individual', `/general/${ID}`].flatMap(requested)
+  expect(paths).toEqual(expect.arrayContaining(urls))
+})
+
+test('a response is taken once, by the same account', async () => {
+  const ask = (token: string) => takeEarly('/api/v1/fields', { headers: { 'user-token': token } })
+  requested('/dashboard')
+  expect(await (await ask('token-1'))?.text()).toBe('/api/v1/fields')
+  expect(ask('token-1')).toBeNull()
+  requested('/dashboard')
+  expect(ask('token-2')).toBeNull()
+})
+
+test('who gives up does not wait for it; what nobody took for ten seconds is requested again', async () => {
+  requested('/dashboard')
+  const headers = { 'user-token': 'token-1' }
+  const signal = AbortSignal.abort(new Error('left'))
+  await expect(takeEarly('/api/v1/fields', { headers, signal })).rejects.toThrow('left')
+  const later = performance.now() + 11_000
+  vi.spyOn(performance, 'now').mockReturnValue(later)
+  expect(takeEarly('/api/v1/settings/general', { headers })).toBeNull()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,39 @@
+import { fieldListPage } from '../fields/field-list/page.ts'
+import { callEarly } from '../platform/early-calls.ts'
+import type { ShownPage } from '../platform/page-definition.ts'
+import { withoutTrailingSlash } from './guard.ts'
+import { LAYOUTS, pages } from './page-list.ts'
+
+/** What the session begins with (people/data/profile.ts). */
+const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions']
+
+/** What the frame of a field's pages begins with (layouts/field-layout.tsx). */
+const fieldCalls = (id: string) => [`/api/v1/fields/${id}`, '/api/v1/settings/general']
+
+/** Fetches the code of the page at an address, and what it shows first, for who has a token. */
+export function fetchPage(address: string, token: string): void {
+  const { page, id } = pageAt(withoutTrailingSlash(address))
+  if (page === null) return
+  const calls = page.layout === 'field' ? fieldCalls(id) : (page.calls ?? [])
+  callEarly([...SESSION_CALLS, ...calls], token)
+  whenParsed(() => {
+    // What fails is fetched again when the page is shown, which then says so.
+    if (page.layout !== 'account') LAYOUTS[page.layout]().catch(() => {})
+    page.component().catch(() => {})
+  })
+}
+
+/** The code of a page runs that of the app, which looks for its place in the document. */
+function whenParsed(work: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', work, { once: true })
+  else work()
+}
+
+/** The page that somebody signed in sees at an address; null where the permissions decide. */
+function pageAt(address: string): { page: ShownPage | null; id: string } {
+  const [, first = '', id = ''] = address.split('/')
+  const found =
+    pages.find(({ path }) => path === address) ?? pages.find(({ path }) => path === `/${first}/$id`)
+  if (found === undefined || 'redirect' in found) return { page: null, id }
+  return { page: found.access === 'sign-in' ? fieldListPage : found, id }
+}
