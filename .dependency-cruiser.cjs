@@ -129,7 +129,7 @@ module.exports = {
       // The counter of members is reached by types alone, which cannot be told apart on the way.
       comment: 'The content security policy of pages forbids it: they compute the plain way.',
       severity: 'error',
-      from: { path: `${WEB}/main\\.tsx$` },
+      from: { path: `${WEB}/(first\\.ts|main\\.tsx)$` },
       to: { path: '^packages/core/src/kernels/member-quantiles', reachable: true },
     },
     {
@@ -234,7 +234,7 @@ module.exports = {
     {
       name: 'web-app-on-top',
       severity: 'error',
-      from: { path: `${WEB}/`, pathNot: [`${WEB}/(app|gallery)/`, `${WEB}/main\\.tsx$`] },
+      from: { path: `${WEB}/`, pathNot: [`${WEB}/(app|gallery)/`, `${WEB}/(first\\.ts|main\\.tsx)$`] },
       to: { path: `${WEB}/(app|gallery)/` },
     },
     {

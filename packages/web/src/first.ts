@@ -4,6 +4,3 @@ import { token } from './platform/browser-storage.ts'
 // A file of its own that runs before the app is there (vite.config.ts): what the page needs is on its way meanwhile.
 const stored = token.read()
 if (stored !== null) fetchPage(window.location.pathname, stored)
-
-/** The first use of `Intl` in a process takes 25 ms, on a slow phone ten times that: better while the scripts are on their way. */
-setTimeout(() => new Intl.NumberFormat())

@@ -20,8 +20,12 @@ export function fetchPage(address: string, token: string): void {
     // What fails is fetched again when the page is shown, which then says so.
     if (page.layout !== 'account') LAYOUTS[page.layout]().catch(() => {})
     page.component().catch(() => {})
+    setTimeout(warmIntl)
   })
 }
+
+/** Its first use takes a process 25 ms, and a phone's far longer: better while the code is still on its way. */
+const warmIntl = () => new Intl.NumberFormat()
 
 /** The code of a page runs that of the app, which looks for its place in the document. */
 function whenParsed(work: () => void): void {

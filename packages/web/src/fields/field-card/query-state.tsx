@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudDownload } from '@tabler/icons-react'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
@@ -58,8 +58,10 @@ type QueryBodyProps<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** The body of a card: its data, or the state of its query. */
+/** The body of a card: its data, or the state of its query. Data that come are drawn in slices (ui/layout/use-is-later.ts). */
 export function QueryBody<Data>({ title, query, height, children }: QueryBodyProps<Data>) {
-  if (query.data !== undefined) return children(query.data)
+  const { data } = query
+  const isDrawn = useDeferredValue(data !== undefined)
+  if (isDrawn && data !== undefined) return children(data)
   return <QueryState title={title} query={query} height={height} />
 }
