@@ -1,7 +1,7 @@
 import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import type { ChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
 import { ChartDataTable, ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
@@ -80,7 +80,7 @@ export function ChartCard(props: ChartCardProps) {
             <InteractiveChart definition={definition} state={state} height={height} legend="below" />
           )
         ) : query.data === undefined ? (
-          <div className={classes.waiting}>
+          <div className={classes.waiting} style={{ '--height': `${height}px` } as CSSProperties}>
             <QueryState title={title} query={query} height={height} />
           </div>
         ) : (

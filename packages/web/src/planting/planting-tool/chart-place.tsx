@@ -9,6 +9,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { classNames } from '../../ui/layout/class-names.ts'
 import classes from './chart-place.module.css'
 import type { PlantingState } from './use-planting.ts'
 
@@ -41,15 +42,15 @@ export function ChartPlace({ planting }: { planting: PlantingState }) {
       </Frame>
     )
   return (
-    <Frame>
+    <Frame isWaiting>
       <LoadingMessages isNewField={isOnItsWay} />
     </Frame>
   )
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ isWaiting = false, children }: { isWaiting?: boolean; children: ReactNode }) {
   return (
-    <Card className={classes.card}>
+    <Card className={classNames(classes.card, isWaiting && classes.waiting)}>
       <h2>{plantingTexts.mainChart}</h2>
       <div className={classes.place}>{children}</div>
     </Card>
