@@ -69,7 +69,7 @@ export default function FieldListPage() {
         <>
           <TodayStrip table={table} today={today} isPhone={isPhone} />
           <Toolbar table={table} isPhone={isPhone} onAddField={add} />
-          <FieldListLoading />
+          <FieldListLoading isPhone={isPhone} />
         </>
       ) : fields.length === 0 ? (
         <div className={classes.state}>

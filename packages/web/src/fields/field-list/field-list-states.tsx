@@ -51,25 +51,43 @@ export function FieldListEmpty({ onAddField }: { onAddField: () => void }) {
 /** Uneven, so that it reads as words; the same every time, so that nothing flickers. */
 const NAME_WIDTHS = [122, 96, 136, 110, 126]
 
-/** The table before its fields are there, in its final layout. */
-export function FieldListLoading() {
+/** The list before its fields are there, in its final layout. */
+export function FieldListLoading({ isPhone }: { isPhone: boolean }) {
+  const rows = Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => ({
+    row,
+    nameWidth: NAME_WIDTHS[row % NAME_WIDTHS.length] ?? 110,
+  }))
+  const said = (
+    <div className={classes.loadingFoot} role="status">
+      {dashboardTexts.loading}
+    </div>
+  )
+  if (isPhone)
+    return (
+      <div className={classes.loadingCards}>
+        {rows.map(({ row, nameWidth }) => (
+          <Card key={row} className={classes.loadingCard}>
+            <Skeleton width={nameWidth} height={18} />
+            <Skeleton width="60%" />
+          </Card>
+        ))}
+        {said}
+      </div>
+    )
   return (
     <Card flush>
       <div className={classes.loadingHead} />
-      {Array.from({ length: DEFAULT_PAGE_SIZE }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity and never move
+      {rows.map(({ row, nameWidth }) => (
         <div key={row} className={classes.loadingRow}>
           <Skeleton width={18} height={18} />
-          <Skeleton width={NAME_WIDTHS[row % NAME_WIDTHS.length] ?? 110} />
+          <Skeleton width={nameWidth} />
           <Skeleton width={60} />
           <Skeleton width={90} />
           <Skeleton width={110} height={20} round />
           <Skeleton width={130} />
         </div>
       ))}
-      <div className={classes.loadingFoot} role="status">
-        {dashboardTexts.loading}
-      </div>
+      {said}
     </Card>
   )
 }
