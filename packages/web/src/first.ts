@@ -3,4 +3,7 @@ import { token } from './platform/browser-storage.ts'
 
 // A file of its own that runs before the app is there (vite.config.ts): what the page needs is on its way meanwhile.
 const stored = token.read()
-if (stored !== null) fetchPage(window.location.pathname, stored)
+if (stored !== null) {
+  document.documentElement.dataset.known = ''
+  fetchPage(window.location.pathname, stored)
+}

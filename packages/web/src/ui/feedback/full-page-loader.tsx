@@ -10,7 +10,7 @@ type FullPageLoaderProps = {
   isFirst?: boolean
 }
 
-/** While the app itself is being fetched. All but the first one's sign waits a moment, so that fast loads do not blink. */
+/** While the app itself is being fetched. It waits a moment before it shows, so that fast loads do not blink. */
 export function FullPageLoader({ label = uiTexts.loading, isFirst = false }: FullPageLoaderProps) {
   const [waited] = useState(() => ({ '--waited': `${isFirst ? performance.now() : 0}ms` }) as CSSProperties)
   return (
