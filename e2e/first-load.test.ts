@@ -69,6 +69,22 @@ test('what a page shows first is requested beside its code, once', async () => {
   }
 })
 
+test('no page is drawn before its style sheet is there', async () => {
+  const olga = await newOwner()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
+  const held: Route[] = []
+  await page.route('**/assets/field-list-page-*.css', (route) => {
+    held.push(route)
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await eventually(() => held.length).toBe(1)
+  // All that is drawn without it comes within this time.
+  await page.waitForTimeout(2_000)
+  expect(await page.getByRole('heading').count()).toBe(0)
+  await held[0]?.continue()
+  await expectHeading(page, 'Field List')
+})
+
 test('what stands behind it is fetched page by page', async () => {
   const olga = await newOwner()
   const page = await newVisitor({ isNew: true })

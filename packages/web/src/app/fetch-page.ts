@@ -2,7 +2,7 @@ import { fieldListPage } from '../fields/field-list/page.ts'
 import { callEarly } from '../platform/early-calls.ts'
 import type { ShownPage } from '../platform/page-definition.ts'
 import { withoutTrailingSlash } from './guard.ts'
-import { LAYOUTS, pages } from './page-list.ts'
+import { LAYOUTS, loadOnce, pages } from './page-list.ts'
 
 /** What the session begins with (people/data/profile.ts). */
 const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions']
@@ -18,8 +18,8 @@ export function fetchPage(address: string, token: string): void {
   callEarly([...SESSION_CALLS, ...calls], token)
   whenParsed(() => {
     // What fails is fetched again when the page is shown, which then says so.
-    if (page.layout !== 'account') LAYOUTS[page.layout]().catch(() => {})
-    page.component().catch(() => {})
+    if (page.layout !== 'account') loadOnce(LAYOUTS[page.layout]).catch(() => {})
+    loadOnce(page.component).catch(() => {})
     setTimeout(warmIntl)
   })
 }

@@ -72,6 +72,21 @@ export const pages: readonly PageDefinition[] = [
   forecastRecordPage,
 ]
 
+const loading = new Map<() => Promise<unknown>, Promise<unknown>>()
+
+/**
+ * The code of a page or layout, for all who load it: Vite waits for style sheets only where they are requested first,
+ * and whoever came second would draw without them. What failed is loaded again.
+ */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  const before = loading.get(load) as Promise<Loaded> | undefined
+  if (before) return before
+  const coming = load()
+  loading.set(load, coming)
+  coming.catch(() => loading.delete(load))
+  return coming
+}
+
 export const layoutOf = (page: PageDefinition): PageLayout => ('layout' in page ? page.layout : 'account')
 
 /** Account pages bring their own frame. */

@@ -16,7 +16,7 @@ import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { PageError } from './full-page-state.tsx'
 import { guard, withoutTrailingSlash } from './guard.ts'
-import { LAYOUTS, layoutOf, pages } from './page-list.ts'
+import { LAYOUTS, layoutOf, loadOnce, pages } from './page-list.ts'
 import { RootFrame } from './root-frame.tsx'
 
 type Visit = {
@@ -80,15 +80,15 @@ function pageRoute(parent: AnyRoute, page: PageDefinition): AnyRoute {
   return createRoute({
     ...route,
     staticData: { title, drawsWeather, wide, modelName },
-    component: lazyRouteComponent(page.component),
+    component: lazyRouteComponent(() => loadOnce(page.component)),
   })
 }
 
-const layoutRoutes = Object.entries(LAYOUTS).map(([layout, component]) => {
+const layoutRoutes = Object.entries(LAYOUTS).map(([layout, load]) => {
   const route = createRoute({
     getParentRoute: () => root,
     id: layout,
-    component: lazyRouteComponent(component),
+    component: lazyRouteComponent(() => loadOnce(load)),
   })
   return route.addChildren(
     pages.filter((page) => layoutOf(page) === layout).map((page) => pageRoute(route, page)),
