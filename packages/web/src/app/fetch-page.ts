@@ -33,7 +33,7 @@ function whenParsed(work: () => void): void {
   else work()
 }
 
-/** The page that somebody signed in sees at an address; null where the permissions decide. */
+/** The page that a signed-in user sees at an address; null where the permissions decide. */
 function pageAt(address: string): { page: ShownPage | null; id: string } {
   const [, first = '', id = ''] = address.split('/')
   const found =

@@ -76,7 +76,7 @@ const loading = new Map<() => Promise<unknown>, Promise<unknown>>()
 
 /**
  * The code of a page or layout, for all who load it: Vite waits for style sheets only where they are requested first,
- * and whoever came second would draw without them. What failed is loaded again.
+ * and the second one would draw without them. What failed is loaded again.
  */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   const before = loading.get(load) as Promise<Loaded> | undefined

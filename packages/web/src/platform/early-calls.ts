@@ -1,6 +1,6 @@
 import { callHeaders } from '@windrow/contract/call-headers.ts'
 
-/** What nobody has asked for by then is asked for again. */
+/** What was not taken by then is requested again. */
 const FRESH_MS = 10_000
 
 type EarlyCall = { token: string; at: number; response: Promise<Response> }

@@ -1,10 +1,10 @@
 import { logFailure } from '../log.ts'
 import { isLoading } from '../query-client.ts'
 
-/** A page that has asked for nothing for so long has what it shows. */
+/** A page that has requested nothing for so long has what it shows. */
 const QUIET_MS = 1_000
 const LOOK_MS = 250
-/** One that keeps asking does not put it off for good. */
+/** One that requests more all the time does not put it off for good. */
 const LONGEST_WAIT_MS = 60_000
 
 let waiting: ServiceWorker | null = null
