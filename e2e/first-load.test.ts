@@ -51,21 +51,36 @@ test('until the first script is there the page says that it is loading', async (
   expect(await loader.count()).toBe(0)
 })
 
-test('what a page shows first is requested beside its code, once', async () => {
+const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions']
+
+test.each([
+  [
+    'Field List',
+    '/dashboard',
+    'field-list-page',
+    ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/settings/general'],
+  ],
+  [
+    'Individual Alerts',
+    '/alerts-settings-individual',
+    'alert-settings-page',
+    ['/api/v1/alertsettings', '/api/v1/settings/general'],
+  ],
+])('what %s shows first is requested beside its code, once', async (heading, address, code, calls) => {
   const olga = await newOwner()
   const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
-  await page.goto('/dashboard')
-  await expectHeading(page, 'Field List')
+  await page.goto(address)
+  await expectHeading(page, heading)
   await page.waitForLoadState('networkidle')
-  const code = order.findIndex((path) => path.includes('field-list-page'))
-  for (const path of ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/fields']) {
+  const codeAt = order.findIndex((path) => path.includes(code))
+  for (const path of [...SESSION, ...calls]) {
     expect(
       order.filter((one) => one === path),
       path,
     ).toHaveLength(1)
-    expect(order.indexOf(path), path).toBeLessThan(code)
+    expect(order.indexOf(path), path).toBeLessThan(codeAt)
   }
 })
 

@@ -10,7 +10,7 @@ const FORM_PARTS =
   /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
 /** Dialogs and maps come when they are opened. */
-const OPENED = String.raw`maps[\\/](?!lazy-map|field-mini-map|geometry|engine[\\/]bounds)|gallery[\\/]|fields[\\/](bulk-upload[\\/](?!bulk-upload-st)|field-form[\\/](?!field-values))|ui[\\/]forms[\\/](drop-zone|choice-cards)`
+const OPENED = String.raw`maps[\\/](?!lazy-map|field-mini-map|geometry|engine[\\/]bounds)|fields[\\/](bulk-upload[\\/](?!bulk-upload-st)|field-form[\\/](?!field-values))|ui[\\/]forms[\\/](drop-zone|choice-cards)`
 
 /** With charts, which neither the field list nor the field dashboard has. */
 const CHARTED = String.raw`charts[\\/]|climate[\\/]cards[\\/]|diary[\\/]diary-marks|fields[\\/](compare-menu|field-card[\\/]chart-card)`
@@ -121,18 +121,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'first', test: /src[\\/]first\.ts$/, priority: 3 },
             // What every page needs is one file, run in the order of its imports: src/jitless.ts must come before
             // the first schema, and a file shared between chunks would run before the entry that imports it.
-            { name: 'first', test: /src[\\/]first\.ts$/, priority: 3 },
             { name: 'base', tags: ['$initial'], priority: 2 },
             // The parts of a form would otherwise be some twenty files, each a request before the sign-in page shows.
             { name: 'form', test: FORM_PARTS, priority: 1 },
             // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
             { name: 'shared', test: SHARED, minShareCount: 2 },
+            // What only some of them share: curves, and whole charts.
             { name: 'curves', test: CURVES, minShareCount: 2 },
             { name: 'charts', test: CHARTS, minShareCount: 2 },
-            // The same for what only some of them share: curves, the words and cards of fields, and whole charts, which
-            // neither the field list nor the field dashboard has.
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 1 },
           ],

@@ -33,7 +33,7 @@ function found(worker: ServiceWorker | null): void {
 
 let isRegistered = false
 
-/** The program is some 150 files: on a slow network the page would wait behind them. */
+/** The program is over a hundred files: on a slow network the page would wait behind them. */
 async function untilQuiet(): Promise<void> {
   const start = performance.now()
   for (let quiet = 0; quiet < QUIET_MS && performance.now() - start < LONGEST_WAIT_MS; ) {
