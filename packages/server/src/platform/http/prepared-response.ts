@@ -6,6 +6,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
+const JSON_TYPE = 'application/json; charset=utf-8'
+
 /** Below this size compressing saves nothing worth its header. */
 const MIN_COMPRESSED = 1_000
 
@@ -46,7 +48,7 @@ export class PreparedResponse<Body> {
       headers: [
         ...this.unchanged,
         'content-type',
-        'application/json; charset=utf-8',
+        JSON_TYPE,
         ...encoding,
         'content-length',
         String(body.length),
@@ -65,11 +67,15 @@ export class PreparedResponse<Body> {
   /** What to send to a client by what it has and understands; no body where it has this response already. */
   responseTo(headers: IncomingHttpHeaders): { body: Buffer | null; headers: readonly string[] } {
     if (isKnown(this.etag, headers['if-none-match'])) return { body: null, headers: this.unchanged }
-    const accepted = String(headers['accept-encoding'] ?? '')
-    if (this.brotli && /\bbr\b/.test(accepted)) return this.brotli
-    if (this.gzipped && /\bgzip\b/.test(accepted)) return this.gzipped
-    return this.plain
+    const encoding = encodingFor(headers)
+    return (encoding && { br: this.brotli, gzip: this.gzipped }[encoding]) ?? this.plain
   }
+}
+
+/** The shortest encoding that a client understands; null where it names none. */
+function encodingFor(headers: IncomingHttpHeaders): 'br' | 'gzip' | null {
+  const accepted = String(headers['accept-encoding'] ?? '')
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 function isKnown(etag: string, ifNoneMatch: string | undefined): boolean {
@@ -87,14 +93,40 @@ export async function prepareBytes<Body>(
   effort: keyof typeof EFFORTS = 'lasting',
 ): Promise<PreparedResponse<Body>> {
   if (plain.length < MIN_COMPRESSED) return new PreparedResponse(plain, null, null)
+  const [brotli, gzipped] = await Promise.all([
+    compress(plain, 'br', effort),
+    compress(plain, 'gzip', effort),
+  ])
+  return new PreparedResponse(plain, brotli, gzipped)
+}
+
+function compress(plain: Buffer, encoding: 'br' | 'gzip', effort: keyof typeof EFFORTS): Promise<Buffer> {
   const { brotli: quality, gzip: level } = EFFORTS[effort]
+  if (encoding === 'gzip') return compressGzip(plain, { level })
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   }
-  const [brotli, gzipped] = await Promise.all([
-    compressBrotli(plain, { params }),
-    compressGzip(plain, { level }),
-  ])
-  return new PreparedResponse(plain, brotli, gzipped)
+  return compressBrotli(plain, { params })
+}
+
+/**
+ * A response that is made for one call: on a slow network a long one takes its time by its bytes. Compressed text with
+ * a secret and a stranger's words in it could be guessed by its length, were there calls that a strange page can make
+ * for somebody: ours carry their token in a header, which only our own page can set.
+ */
+export async function encodeOnce(
+  plain: Buffer,
+  headers: IncomingHttpHeaders,
+): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  const encoding = plain.length < MIN_COMPRESSED ? null : encodingFor(headers)
+  const body = encoding === null ? plain : await compress(plain, encoding, 'fleeting')
+  return {
+    body,
+    headers: {
+      'content-type': JSON_TYPE,
+      vary: 'accept-encoding',
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
+    },
+  }
 }

@@ -9,7 +9,7 @@ import { callerOf, checkAccess } from './caller.ts'
 import { Download, sendDownload } from './download.ts'
 import type { AnyHandler } from './handler.ts'
 import { parseInput } from './parse-input.ts'
-import { PreparedResponse } from './prepared-response.ts'
+import { encodeOnce, PreparedResponse } from './prepared-response.ts'
 import { readUpload, rejectUpload } from './read-upload.ts'
 import type { ReadyResponses } from './ready-responses.ts'
 import { PRIVATE_HEADERS } from './security-headers.ts'
@@ -18,7 +18,12 @@ function sendResponse(endpoint: Endpoint, request: FastifyRequest, reply: Fastif
   reply.code(endpoint.status)
   if (result instanceof PreparedResponse) return sendPrepared(request, reply, result)
   if (result instanceof Download) return sendDownload(reply, result)
-  return endpoint.response ? reply.send(result) : reply.send()
+  return endpoint.response ? sendValue(request, reply, result) : reply.send()
+}
+
+async function sendValue(request: FastifyRequest, reply: FastifyReply, value: unknown) {
+  const { body, headers } = await encodeOnce(Buffer.from(JSON.stringify(value)), request.headers)
+  return reply.headers(headers).send(body)
 }
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedResponse<unknown>) {

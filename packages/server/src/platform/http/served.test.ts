@@ -78,6 +78,33 @@ describe('every kind of response', () => {
   })
 })
 
+describe('a call', () => {
+  /** Eight places with long names. */
+  const LONG = '/api/v1/places?q=san%20francisco%20de'
+  const sent = async (path: string, encodings: string) => {
+    const { headers, text } = await windrow.send(path, {
+      token: ada.token,
+      headers: { 'accept-encoding': encodings },
+    })
+    return { encoding: headers.get('content-encoding'), vary: headers.get('vary'), text }
+  }
+
+  test('of a long response is compressed as the caller understands it', async () => {
+    const plain = await sent(LONG, 'identity')
+    expect(plain.text.length).toBeGreaterThan(1_000)
+    expect(plain).toMatchObject({ encoding: null, vary: 'accept-encoding' })
+    for (const [encodings, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+    ] as const)
+      expect(await sent(LONG, encodings)).toEqual({ ...plain, encoding })
+  })
+
+  test('of a short one is sent as it is', async () => {
+    expect((await sent('/api/v1/settings/general', 'br')).encoding).toBe(null)
+  })
+})
+
 describe('the web app', () => {
   test('pages and calls come from one port; pages that the app knows are its own page [D-1.03]', async () => {
     for (const path of ['/', '/index.html', '/dashboard', '/weather/7', '/no/such/page', '/sign-in?x=1.5']) {
