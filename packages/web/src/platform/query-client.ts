@@ -1,4 +1,11 @@
-import { hashKey, MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import {
+  hashKey,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  timeoutManager,
+} from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { CallInput, Endpoint, ResponseOf } from '@windrow/contract/endpoint.ts'
@@ -7,8 +14,11 @@ import { logFailure } from './log.ts'
 import { AS_OF_HEADER } from './offline/copies.ts'
 import { outbox } from './offline/outbox.ts'
 import type { UnsentCall } from './offline/unsent-call.ts'
+import { queryTimers } from './query-timers.ts'
 
 const RETRIES = 1
+
+timeoutManager.setTimeoutProvider(queryTimers())
 
 /** Server data in the browser. Responses with 4xx are not retried. */
 export const queryClient: QueryClient = new QueryClient({
