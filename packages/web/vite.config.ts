@@ -16,8 +16,10 @@ const OPENED = String.raw`maps[\\/](?!lazy-map|field-mini-map|geometry|engine[\\
 const CHARTED = String.raw`charts[\\/]|climate[\\/]cards[\\/]|diary[\\/]diary-marks|fields[\\/](compare-menu|field-card[\\/]chart-card)`
 
 const SHARED = new RegExp(
-  String.raw`node_modules[\\/](@mantine|@tabler|@tanstack|@floating-ui|react-remove-scroll)[\\/]|packages[\\/]((core|contract)[\\/]src|charts[\\/]src[\\/]theme|web[\\/]src[\\/](?!${OPENED}|${CHARTED}))`,
+  String.raw`node_modules[\\/](@mantine[\\/](?!dates)\w+|@tabler|@tanstack|@floating-ui|react-remove-scroll)[\\/]|packages[\\/]((core|contract)[\\/]src|charts[\\/]src[\\/]theme|web[\\/]src[\\/](?!${OPENED}|${CHARTED}|ui[\\/]forms[\\/]date-field|diary[\\/]diary-form))`,
 )
+
+const DATES = /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]|src[\\/]ui[\\/]forms[\\/]date-field/
 
 const CURVES =
   /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](small|marks[\\/](bars-mark|line-mark|strokes)|definitions[\\/]layers|scale[\\/](linear|reduce-to-pixels))/
@@ -129,7 +131,8 @@ export default defineConfig({
             { name: 'form', test: FORM_PARTS, priority: 1 },
             // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
             { name: 'shared', test: SHARED, minShareCount: 2 },
-            // What only some of them share: curves, and whole charts.
+            // What only some of them share: calendars, curves, and whole charts.
+            { name: 'dates', test: DATES, minShareCount: 2 },
             { name: 'curves', test: CURVES, minShareCount: 2 },
             { name: 'charts', test: CHARTS, minShareCount: 2 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.

@@ -1,6 +1,6 @@
 import './first.ts'
 import './jitless.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { session } from './people/data/session.ts'
@@ -11,11 +11,13 @@ startOffline()
 void session.start()
 
 const container = document.getElementById('root')
-if (container !== null)
-  createRoot(container, {
-    onCaughtError: (error) => logFailure('A page broke.', error),
-  }).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+if (container !== null) {
+  const root = createRoot(container, { onCaughtError: (error) => logFailure('A page broke.', error) })
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
+}

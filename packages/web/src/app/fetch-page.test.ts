@@ -15,6 +15,7 @@ function requested(address: string): string[] {
   })
   // Its code is not there without a browser.
   vi.stubGlobal('document', { readyState: 'loading', addEventListener: () => {} })
+  vi.stubGlobal('requestAnimationFrame', () => 0)
   fetchPage(address, 'token-1')
   return urls
 }

@@ -16,16 +16,19 @@ export function fetchPage(address: string, token: string): void {
   if (page === null) return
   const calls = page.layout === 'field' ? fieldCalls(id) : (page.calls ?? [])
   callEarly([...SESSION_CALLS, ...calls], token)
+  afterPaint(warmIntl)
   whenParsed(() => {
     // What fails is fetched again when the page is shown, which then says so.
     if (page.layout !== 'account') loadOnce(LAYOUTS[page.layout]).catch(() => {})
     loadOnce(page.component).catch(() => {})
-    setTimeout(warmIntl)
   })
 }
 
 /** Its first use takes a process 25 ms, and a phone's far longer: better while the code is still on its way. */
 const warmIntl = () => new Intl.NumberFormat()
+
+/** Once the loader shows. */
+const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work))
 
 /** The code of a page runs that of the app, which looks for its place in the document. */
 function whenParsed(work: () => void): void {

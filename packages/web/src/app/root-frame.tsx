@@ -2,14 +2,17 @@ import { Outlet, useRouter } from '@tanstack/react-router'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { type MouseEvent, useEffect } from 'react'
 import { FeedbackOutlet } from '../ui/feedback/feedback-outlet.tsx'
+import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { type AppLinkProps, AppLinkProvider } from '../ui/layout/app-link.tsx'
+import { useIsLater } from '../ui/layout/use-is-later.ts'
 import { useCurrentPage } from './current-page.ts'
 
 /** Around every page. */
 export function RootFrame() {
+  const isLater = useIsLater()
   return (
     <AppLinkProvider value={RouterLink}>
-      <Outlet />
+      {isLater ? <Outlet /> : <FullPageLoader isFirst />}
       <PageAnnouncer />
       <FeedbackOutlet />
     </AppLinkProvider>
