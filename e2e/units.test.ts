@@ -1,9 +1,10 @@
 import { settingsApi } from '@windrow/contract/api/settings.ts'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { heading, notification } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
+import { addFields } from './support/farms.ts'
 
 let owner: TestAccount
 beforeEach(async () => {
@@ -119,3 +120,47 @@ test('label and value stand side by side from 900 px, one under the other below 
   expect(value.x).toBe(label.x)
   expect(value.y).toBeGreaterThanOrEqual(label.y + label.height)
 })
+
+test('the units are known before a number shows; a page that cannot have them soon shows without', async () => {
+  await owner.call(settingsApi.putGeneralSettings, {
+    body: { units: 'imperial', regionalViewMapVisible: false },
+  })
+  await addFields(owner, [{ name: 'Boone' }])
+  const page = await visitorAs(owner)
+  await page.addInitScript(noteAreas)
+  const held: Route[] = []
+  await page.route('**/api/v1/settings/general', (route) => void held.push(route))
+  const list = page.waitForResponse('**/api/v1/fields')
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await list
+  await eventually(() => held.length).toBe(1)
+  // By then the list would have been drawn.
+  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await held[0]?.continue()
+  await page
+    .getByText(/\d ac\b/)
+    .first()
+    .waitFor()
+  expect(await page.evaluate('areas')).toEqual(['ac'])
+
+  await page.reload()
+  await page
+    .getByText(/\d ha\b/)
+    .first()
+    .waitFor()
+  await held[1]?.continue()
+  await page
+    .getByText(/\d ac\b/)
+    .first()
+    .waitFor()
+})
+
+/** Runs in the page: which units of area it has shown, in their order. */
+function noteAreas(): void {
+  const areas: string[] = []
+  Object.assign(window, { areas })
+  new MutationObserver(() => {
+    const unit = /\d (ha|ac)/.exec(document.body?.textContent ?? '')?.[1]
+    if (unit !== undefined && unit !== areas.at(-1)) areas.push(unit)
+  }).observe(document, { childList: true, subtree: true, characterData: true })
+}

@@ -22,26 +22,17 @@ function requested(address: string): string[] {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions']
+const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/settings/general']
 
 test.each(['/dashboard', '/dashboard/', '/', '/sign-in'])(
   'who is signed in and opens %s gets the field list, whose calls begin at once',
   (address) => {
-    expect(requested(address)).toEqual([
-      ...SESSION,
-      '/api/v1/fields',
-      '/api/v1/tablesettings/columns',
-      '/api/v1/settings/general',
-    ])
+    expect(requested(address)).toEqual([...SESSION, '/api/v1/fields', '/api/v1/tablesettings/columns'])
   },
 )
 
 test('a page of a field begins with the field', () => {
-  expect(requested(`/weather/${ID}`)).toEqual([
-    ...SESSION,
-    `/api/v1/fields/${ID}`,
-    '/api/v1/settings/general',
-  ])
+  expect(requested(`/weather/${ID}`)).toEqual([...SESSION, `/api/v1/fields/${ID}`])
 })
 
 test('nothing is requested for an address that leads on, or that no page has', () => {

@@ -4,17 +4,17 @@ import type { ShownPage } from '../platform/page-definition.ts'
 import { withoutTrailingSlash } from './guard.ts'
 import { LAYOUTS, loadOnce, pages } from './page-list.ts'
 
-/** What the session begins with (people/data/profile.ts). */
-const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions']
+/** What the session begins with (people/data/session.ts). */
+const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/settings/general']
 
 /** What the frame of a field's pages begins with (layouts/field-layout.tsx). */
-const fieldCalls = (id: string) => [`/api/v1/fields/${id}`, '/api/v1/settings/general']
+const fieldCall = (id: string) => `/api/v1/fields/${id}`
 
 /** Fetches the code of the page at an address, and what it shows first, for who has a token. */
 export function fetchPage(address: string, token: string): void {
   const { page, id } = pageAt(withoutTrailingSlash(address))
   if (page === null) return
-  const calls = page.layout === 'field' ? fieldCalls(id) : (page.calls ?? [])
+  const calls = page.layout === 'field' ? [fieldCall(id)] : (page.calls ?? [])
   callEarly([...SESSION_CALLS, ...calls], token)
   afterPaint(warmIntl)
   whenParsed(() => {

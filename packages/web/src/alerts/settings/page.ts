@@ -6,7 +6,7 @@ const shared = {
   access: 'signed-in',
   drawsWeather: true,
   wide: true,
-  calls: ['/api/v1/alertsettings', '/api/v1/settings/general'],
+  calls: ['/api/v1/alertsettings'],
 } as const
 
 export const individualAlertsPage: ShownPage = {

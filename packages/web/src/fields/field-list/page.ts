@@ -7,7 +7,7 @@ const shared = {
   title: shellTexts.pages.dashboard,
   drawsWeather: true,
   component: () => import('./field-list-page.tsx'),
-  calls: ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/settings/general'],
+  calls: ['/api/v1/fields', '/api/v1/tablesettings/columns'],
 } as const
 
 export const fieldListPage: ShownPage = { path: '/dashboard', ...shared }

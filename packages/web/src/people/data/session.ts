@@ -8,8 +8,12 @@ import { outbox } from '../../platform/offline/outbox.ts'
 import { registerServiceWorker } from '../../platform/offline/register-service-worker.ts'
 import { identify } from '../../platform/page-settings.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { within } from '../../platform/within.ts'
 import { permissionsQuery, profileQuery } from './profile.ts'
 import { type Session, sessionStore } from './session-state.ts'
+import { generalSettingsQuery } from './settings.ts'
+
+const UNITS_MS = 3_000
 
 /** The session of this tab. */
 export const session = sessionStore({
@@ -18,6 +22,7 @@ export const session = sessionStore({
     const [profile] = await Promise.all([
       queryClient.fetchQuery(profileQuery),
       queryClient.fetchQuery(permissionsQuery),
+      unitsIfSoon(),
     ])
     identify(profile.user.email)
     if (!copies.isAllowed()) return
@@ -33,6 +38,9 @@ export const session = sessionStore({
   revoke: () => call(identityApi.signOut, {}),
   log: logFailure,
 })
+
+/** So that no number shows in other units first. A page that cannot have them soon does without. */
+const unitsIfSoon = () => within(UNITS_MS, queryClient.fetchQuery(generalSettingsQuery)).catch(() => null)
 
 onDeadToken(session.end)
 window.addEventListener('storage', (event) => {

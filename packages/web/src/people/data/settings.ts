@@ -36,7 +36,7 @@ export function useSaveColumnSettings() {
   })
 }
 
-/** The units that the signed-in account reads; metric until they are known (spec 1 §9). */
+/** The units that the signed-in account reads, which the session begins with; metric where they cannot be had (spec 1 §9). */
 export function useUnits(): UnitSystem {
   return useQuery(generalSettingsQuery).data?.units ?? 'metric'
 }

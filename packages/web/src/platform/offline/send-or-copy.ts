@@ -1,5 +1,6 @@
 import type { Send } from '@windrow/contract/client.ts'
 import { takeEarly } from '../early-calls.ts'
+import { within } from '../within.ts'
 import { connection, isFromGateway } from './connection.ts'
 import { asResponse, type CopyStore } from './copies.ts'
 
@@ -53,17 +54,3 @@ async function watched(coming: Promise<Response>, signal: RequestInit['signal'])
 /** Leaving a page aborts its calls, which says nothing about the network; running out of time does. */
 const isAborted = (signal: RequestInit['signal']): boolean =>
   signal?.aborted === true && (signal.reason as { name?: string } | undefined)?.name !== 'TimeoutError'
-
-/** Null when it takes longer; what comes later is not lost on the one who waits for it elsewhere. */
-async function within<Value>(ms: number, coming: Promise<Value>): Promise<Value | null> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), ms)
-  })
-  coming.catch(() => {})
-  try {
-    return await Promise.race([coming, patience])
-  } finally {
-    clearTimeout(timer)
-  }
-}
