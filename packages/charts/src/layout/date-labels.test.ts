@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { ChartDefinition, DateLine, Marker } from '../definitions/chart-definition.ts'
 import type { PanelFrame, PillFrame } from './frame.ts'
 import { layoutChart } from './layout-chart.ts'
-import { notePlaces, PILL_HEIGHT, placeMarkers, placeNotes } from './place-labels.ts'
+import { NOTE_SIGN, notePlaces, PILL_HEIGHT, placeMarkers, placeNotes } from './place-labels.ts'
 import { textWidth } from './text-width.ts'
 
 const DAYS = 240
@@ -124,4 +124,12 @@ test('notes of days that are too close to be pressed one by one share a sign; ot
     [0, ['0', '4']],
     [120, ['120', 'again']],
   ])
+})
+
+test('the sign of a note at the edge of the plot covers no number of the axis beside it', () => {
+  const frame = layoutChart(chart(60, []), { width: 728, height: 380 })
+  const edges = [frame.x.from, frame.x.to].map((at) => ({ key: String(at), at, label: 'Note', detail: '' }))
+  const [first, last] = notePlaces(frame, edges).map(({ left }) => left)
+  expect(first).toBe(frame.left + NOTE_SIGN)
+  expect(last).toBe(frame.right - NOTE_SIGN)
 })

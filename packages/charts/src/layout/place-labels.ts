@@ -122,7 +122,9 @@ export function notePlaces(frame: Frame, notes: readonly DayNote[]): NotePlace[]
   const shown = notes.filter(({ at }) => at >= frame.x.from && at <= frame.x.to).sort((a, b) => a.at - b.at)
   const places: NotePlace[] = []
   for (const note of shown) {
-    const left = project(frame.x, note.at)
+    // Beside the plot stand the numbers of its axes.
+    const within = Math.min(project(frame.x, note.at), frame.right - NOTE_SIGN)
+    const left = Math.max(within, frame.left + NOTE_SIGN)
     const last = places.at(-1)
     if (last !== undefined && (last.at === note.at || left - last.left < SIGNS_APART)) last.notes.push(note)
     else places.push({ at: note.at, notes: [note], left, top: frame.bottom - NOTE_SIGN })
