@@ -47,16 +47,27 @@ const LISTED: SatellitePictures = {
 }
 
 test(
-  'until the engine comes there is the same picture, which stays when it cannot be had; the outline is red at zoom 15; without satellite pictures a note says so [S2-1.30, S2-2.161..163, S2-7.48, S2-9.40]',
+  'until the engine comes, which waits for the map to be near the screen, there is the same picture, which stays when it cannot be had; the outline is red at zoom 15; without satellite pictures a note says so [S2-1.30, S2-2.161..163, S2-7.48, S2-9.40]',
   MAP_TEST,
   async () => {
     const farm = await farmWithWeather([{ name: 'Boone West', crop: 'potato' }], { isVerified: true })
     const page = await visitorAs(farm.owner, MAP_SCREEN)
-    await page.route(ENGINE, (route) => route.abort())
+    let requested = 0
+    await page.route(ENGINE, (route) => {
+      requested += 1
+      return route.abort()
+    })
+    // On a phone the map is far below, and its engine half of what the page would fetch.
+    await page.setViewportSize({ width: 390, height: 700 })
     await page.goto(`/satellite/${farm.uuid}`)
     const frame = page.locator('[data-size="satellite"]')
     await frame.locator('svg path').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requested).toBe(0)
+    await frame.scrollIntoViewIfNeeded()
     await page.getByText(mapTexts.couldNotLoadMap).waitFor()
+    await page.setViewportSize(MAP_SCREEN)
+    await page.evaluate(() => window.scrollTo(0, 0))
     const still = await frame.screenshot()
     await page.unroute(ENGINE)
     await page.getByRole('button', { name: 'Try again' }).click()

@@ -1,5 +1,5 @@
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
 import { isLoading, queryClient } from '../platform/query-client.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
@@ -14,6 +14,8 @@ import type {
 
 /** For browsers without idle callbacks. */
 const SOON_MS = 100
+/** So far beyond the screen a map is about to be seen. */
+const ALMOST = '25%'
 /** A page that is never idle waits no longer. */
 const LATEST_MS = 1000
 
@@ -30,7 +32,7 @@ export function MapSkeleton({ size }: { size: MapSize }) {
 /**
  * A map comes in a chunk of its own, and one that cannot be fetched can be tried again. Until then a skeleton of the
  * same size keeps its place; or a still, which shows all there is to see, so that the engine can wait until the rest
- * of the page is there.
+ * of the page is there and the map is on the screen or just beyond it. On a phone it is half of what the page fetches.
  */
 export function lazyMap<Props extends object>(
   size: MapSize,
@@ -44,6 +46,7 @@ export function lazyMap<Props extends object>(
     const [Component, setComponent] = useState<ComponentType<Props> | null>(() => loaded)
     const [attempt, setAttempt] = useState(0)
     const [failedAttempt, setFailedAttempt] = useState<number | null>(null)
+    const place = useRef<HTMLElement>(null)
     useEffect(() => {
       if (loaded !== null) return
       let isHere = true
@@ -59,7 +62,7 @@ export function lazyMap<Props extends object>(
           },
         )
       const canWait = Still !== undefined && attempt === 0
-      const stopWaiting = canWait ? whenQuiet(fetch) : void fetch()
+      const stopWaiting = canWait ? whenNear(place.current, () => whenQuiet(fetch)) : void fetch()
       return () => {
         isHere = false
         stopWaiting?.()
@@ -69,6 +72,7 @@ export function lazyMap<Props extends object>(
     const isFailed = failedAttempt === attempt
     return (
       <>
+        {Still !== undefined && <i ref={place} className={classes.place} aria-hidden />}
         {Still !== undefined ? <Still {...props} /> : !isFailed && <MapSkeleton size={size} />}
         {isFailed && (
           <FailedCard
@@ -101,6 +105,22 @@ export const ImportMap = lazyMap<ImportMapProps>('preview', () =>
 export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
   import('./regional/regional-map-view.tsx').then((module) => module.RegionalMapView),
 )
+
+/** Begins once an element is on the screen, or almost; returns how to end it, also what has begun. */
+function whenNear(element: Element | null, begin: () => () => void): () => void {
+  if (element === null) return begin()
+  let end = () => observer.disconnect()
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      end = begin()
+    },
+    { rootMargin: ALMOST },
+  )
+  observer.observe(element)
+  return () => end()
+}
 
 /** Calls back once nothing is being loaded and the browser has time; returns how to take it back. */
 function whenQuiet(act: () => void): () => void {
