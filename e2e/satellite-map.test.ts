@@ -1,4 +1,5 @@
 import type { SatellitePictures } from '@windrow/contract/entities/satellite.ts'
+import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { inYear, shortDay, weekdayAndDay } from '@windrow/contract/words/day-words.ts'
@@ -28,6 +29,8 @@ const BLUE =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGMQ0TjxHwADXAIEAtgdbwAAAABJRU5ErkJggg=='
 const BROWN =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGOYFqXxHwAEugIYu5BT3wAAAABJRU5ErkJggg=='
+/** Four points of 25 in the corner at the top left. */
+const THIN_CORNER = Array.from({ length: 25 }, (_, at) => (at % 5 < 2 && at < 10 ? 0.5 : 1))
 /** Days before today, whenever the test runs. */
 const [CLOUDED, CLEAR, EARLIER] = [2, 6, 11].map((ago) => addDays(today(), -ago)) as [Day, Day, Day]
 const named = (day: Day) => inYear(weekdayAndDay)(day, today())
@@ -102,7 +105,7 @@ test(
       route.fulfill({ status: 503, json: { message: AWAY, code: 'picture-away' } }),
     )
     await page.route('**/api/v1/ndvi/*/rasters/*', (route) =>
-      route.fulfill({ json: { ...PLACED, date: CLEAR, values: [1] } }),
+      route.fulfill({ json: { ...PLACED, width: 5, height: 5, date: CLEAR, values: THIN_CORNER } }),
     )
     await page.reload()
     const pictured = await (await mapIn(page)).box()
@@ -163,5 +166,22 @@ test(
     const whole = await frame.screenshot()
     await page.getByRole('button', { name: 'Zoom in' }).click()
     await eventually(async () => differenceOf(page, await frame.screenshot(), whole)).toBeGreaterThan(0.01)
+
+    await page.getByText('The largest thin part is at 42.0332, −93.7040.').waitFor()
+    await page.getByRole('button', { name: satelliteTexts.spread.noteHere }).click()
+    const diary = page.getByRole('dialog', { name: diaryTexts.title })
+    const begun = diary.getByRole('textbox', { name: diaryTexts.form.text })
+    expect(await begun.inputValue()).toBe(
+      `Thin at 42.0332, −93.7040, satellite picture of ${option(CLEAR)}: `,
+    )
+    await eventually(() => begun.evaluate((area) => area === document.activeElement)).toBe(true)
+    await page.keyboard.type('slugs')
+    await diary.getByRole('button', { name: diaryTexts.form.save }).click()
+    await diary
+      .getByRole('listitem')
+      .getByText(/Thin at .*: slugs/)
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await diary.waitFor({ state: 'hidden' })
   },
 )

@@ -55,7 +55,8 @@ export function indexSpread(values: readonly (number | null)[]): IndexSpread | n
 const binsOf = (low: number, high: number, step: number) =>
   Math.floor(high / step + 1e-9) - Math.floor(low / step) + 1
 
-type Raster = {
+/** Row by row from the top left, null where nothing was seen; the corners are the top left, top right, bottom right and bottom left. */
+export type Raster = {
   width: number
   height: number
   corners: readonly (readonly number[])[]

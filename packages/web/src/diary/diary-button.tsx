@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconNotebook } from '@tabler/icons-react'
+import { IconMapPin, IconNotebook } from '@tabler/icons-react'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { memo, useState } from 'react'
+import { usePermission } from '../people/data/profile.ts'
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx'
 
 const DiaryDialog = lazyDialog(async () => (await import('./diary-dialog.tsx')).DiaryDialog)
@@ -23,3 +24,37 @@ export const DiaryButton = memo(function DiaryButton({ fieldUuid }: { fieldUuid:
     </>
   )
 })
+
+type NoteHereButtonProps = { fieldUuid: string; text: string; children: string }
+
+/** Begins a note about a place of the field; for those who may edit it. */
+export function NoteHereButton({ fieldUuid, text, children }: NoteHereButtonProps) {
+  const mayEdit = usePermission('field_tools.edit')
+  const [isOpen, setOpen] = useState(false)
+  const [times, setTimes] = useState(0)
+  if (!mayEdit) return null
+  const open = () => {
+    setTimes(times + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMapPin size={18} aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        {children}
+      </Button>
+      {/* Each time another note. */}
+      <DiaryDialog
+        key={times}
+        fieldUuid={fieldUuid}
+        text={text}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

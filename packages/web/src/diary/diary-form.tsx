@@ -22,16 +22,28 @@ import { useNotePhotos } from './use-note-photos.ts'
 
 const texts = diaryTexts.form
 
-type DiaryFormProps = { uuid: string; note: DiaryNote | null; onDone: () => void }
+type DiaryFormProps = {
+  uuid: string
+  note: DiaryNote | null
+  /** A new note begins with it. */
+  text?: string | undefined
+  onDone: () => void
+}
+
+/** A text that has begun goes on at its end. */
+function writeOn(area: HTMLTextAreaElement | null): void {
+  area?.focus()
+  area?.setSelectionRange(area.value.length, area.value.length)
+}
 
 /** Writes a note, or changes one, in its place. */
-export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
+export default function DiaryForm({ uuid, note, text: begun, onDone }: DiaryFormProps) {
   const units = useUnits()
   const { mutateAsync } = useSaveDiaryNote(uuid)
   const photos = useNotePhotos(uuid, note?.photos.map(({ id }) => id) ?? [])
   const form = useForm({
     schema: noteSchema(units),
-    initial: valuesOf(note, localDay(), units),
+    initial: { ...valuesOf(note, localDay(), units), ...(begun === undefined ? {} : { text: begun }) },
     onSubmit: async (values) => {
       const { isStored } = await mutateAsync({
         before: note,
@@ -54,7 +66,7 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
         <NativeSelect
           label={texts.kind}
           name="kind"
-          autoFocus
+          autoFocus={begun === undefined}
           data={DIARY_KINDS.map((value) => ({ value, label: diaryTexts.kinds[value] }))}
           value={values.kind}
           {...(values.kind === 'harvest' ? { description: texts.harvestHint } : {})}
@@ -79,6 +91,7 @@ export default function DiaryForm({ uuid, note, onDone }: DiaryFormProps) {
         minRows={2}
         maxRows={8}
         disabled={isBusy}
+        {...(begun === undefined ? {} : { ref: writeOn, 'data-autofocus': true })}
         {...text}
         onChange={(event) => onText(event.currentTarget.value)}
         error={error === null ? undefined : <FieldError>{error}</FieldError>}

@@ -18,8 +18,8 @@ const DiaryForm = lazy(() => import('./diary-form.tsx'))
 /** Shown before all are requested. */
 const FIRST = 5
 
-/** What is being written: a new note, one with this id, or nothing. */
-export type Writing = { id: string | null } | null
+/** What is being written: a new note, which may begin with a text, one with this id, or nothing. */
+export type Writing = { id: string | null; text?: string } | null
 
 type DiaryNotesProps = { uuid: string; writing: Writing; onWrite: (writing: Writing) => void }
 
@@ -36,7 +36,7 @@ export function DiaryNotes({ uuid, writing, onWrite }: DiaryNotesProps) {
     <div className={classes.diary}>
       {writing?.id === null && (
         <Suspense fallback={null}>
-          <DiaryForm uuid={uuid} note={null} onDone={done} />
+          <DiaryForm uuid={uuid} note={null} text={writing.text} onDone={done} />
         </Suspense>
       )}
       {notes.length === 0 && writing === null && (

@@ -68,7 +68,7 @@ export function centreOf(geometry: MultiPolygon): { lat: number; lon: number } |
   return found === null ? null : { lon: found.at[0], lat: found.at[1] }
 }
 
-/** `42.871, −113.386`. */
-export function placeText({ lat, lon }: { lat: number; lon: number }): string {
-  return [lat, lon].map((degrees) => degrees.toFixed(3).replace('-', '−')).join(', ')
+/** `42.871, −113.386`: to some hundred metres, or with a fourth digit to ten. */
+export function placeText({ lat, lon }: { lat: number; lon: number }, digits = 3): string {
+  return [lat, lon].map((degrees) => degrees.toFixed(digits).replace('-', '−')).join(', ')
 }

@@ -57,6 +57,18 @@ describe('the timers of queries', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  test('come where another one throws', () => {
+    const timers = queryTimers()
+    const { events, note } = noted()
+    timers.setTimeout(() => {
+      throw new Error('broken')
+    }, MINUTE)
+    timers.setTimeout(note('other'), MINUTE)
+    expect(() => vi.advanceTimersByTime(2 * MINUTE)).toThrow('broken')
+    vi.advanceTimersByTime(1_000)
+    expect(events).toHaveLength(1)
+  })
+
   test('come again and again where they are meant to, until they are cleared', () => {
     const timers = queryTimers()
     const { events, note } = noted()

@@ -31,15 +31,19 @@ export function queryTimers(): TimeoutProvider<number> {
   function wake(): void {
     wakesAt = Number.POSITIVE_INFINITY
     const now = performance.now()
-    for (const [id, one] of [...waiting]) {
-      // One of those before it may have cleared it.
-      if (one.at > now || !waiting.has(id)) continue
-      if (one.everyMs === null) waiting.delete(id)
-      else one.at = now + one.everyMs
-      one.callback()
+    try {
+      for (const [id, one] of [...waiting]) {
+        // One of those before it may have cleared it.
+        if (one.at > now || !waiting.has(id)) continue
+        if (one.everyMs === null) waiting.delete(id)
+        else one.at = now + one.everyMs
+        one.callback()
+      }
+    } finally {
+      // Also where one of them has thrown: the others are still to come.
+      const times = [...waiting.values()].map(({ at }) => at)
+      if (times.length > 0) wakeFor(times.reduce((least, at) => Math.min(least, at)))
     }
-    if (waiting.size > 0)
-      wakeFor([...waiting.values()].reduce((least, { at }) => Math.min(least, at), Number.POSITIVE_INFINITY))
   }
 
   function wait(callback: () => void, delayMs: number, everyMs: number | null): number {

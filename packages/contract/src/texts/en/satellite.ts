@@ -139,6 +139,11 @@ export const satelliteTexts = {
     from: (value: string) => `${value} and over`,
     basis: 'Against the middle of the field on the same day. Thin parts are worth a walk.',
     seen: (percent: number) => `Of the ${percent} % of the field that was seen between clouds.`,
+    /** Latitude and longitude. */
+    thinAt: (place: string) => `The largest thin part is at ${place}.`,
+    noteHere: 'Add a note here',
+    /** A note begins with it. */
+    noteText: (place: string, day: string) => `Thin at ${place}, satellite picture of ${day}: `,
   },
   frost: {
     title: 'Predicted first frost day',

@@ -9,21 +9,26 @@ import {
   type IndexSpread,
   indexSpread,
 } from '@windrow/core/ndvi/index-spread.ts'
+import { thinPart } from '@windrow/core/ndvi/thin-part.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useMemo } from 'react'
+import { NoteHereButton } from '../../diary/diary-button.tsx'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
+import { placeText } from '../../maps/geometry.ts'
 import { localDay } from '../../platform/clock.ts'
 import classes from './index-card.module.css'
 
 const texts = satelliteTexts.spread
 const HEIGHT = 72
+/** Ten metres, as wide as a point of the picture. */
+const PLACE_DIGITS = 4
 
 const round = (value: number) => value.toFixed(2)
 
-type IndexCardProps = { raster: NdviRaster; clear: number; areaHa: number; units: UnitSystem }
+type IndexCardProps = { uuid: string; raster: NdviRaster; clear: number; areaHa: number; units: UnitSystem }
 
 /** How even the field is on the day of the map, and how much of it stands out from the rest. */
-export function IndexCard({ raster, clear, areaHa, units }: IndexCardProps) {
+export function IndexCard({ uuid, raster, clear, areaHa, units }: IndexCardProps) {
   const spread = useMemo(() => indexSpread(raster.values), [raster])
   if (spread === null) return null
   const day = inYear(shortDay)(raster.date, localDay())
@@ -45,7 +50,27 @@ export function IndexCard({ raster, clear, areaHa, units }: IndexCardProps) {
         ))}
       </ul>
       <p className={classes.note}>{clear < 1 ? texts.seen(Math.round(clear * 100)) : texts.basis}</p>
+      <ThinPart uuid={uuid} raster={raster} below={spread.limits[0]} day={day} />
     </FieldCard>
+  )
+}
+
+type ThinPartProps = { uuid: string; raster: NdviRaster; below: number; day: string }
+
+/** Where to walk to, and a note of what was found there. */
+function ThinPart({ uuid, raster, below, day }: ThinPartProps) {
+  const part = useMemo(() => thinPart(raster, below), [raster, below])
+  if (part === null) return null
+  const place = placeText(part, PLACE_DIGITS)
+  return (
+    <>
+      <p className={classes.note}>{texts.thinAt(place)}</p>
+      <div className={classes.tools}>
+        <NoteHereButton fieldUuid={uuid} text={texts.noteText(place, day)}>
+          {texts.noteHere}
+        </NoteHereButton>
+      </div>
+    </>
   )
 }
 

@@ -91,7 +91,13 @@ export function MapCard({ uuid }: { uuid: string }) {
         {shownPicture && search?.attribution && <Credit {...search.attribution} />}
       </section>
       {index !== null && pictures.shown !== null && field !== undefined && (
-        <IndexCard raster={index} clear={pictures.shown.clear} areaHa={field.area_ha} units={units} />
+        <IndexCard
+          uuid={uuid}
+          raster={index}
+          clear={pictures.shown.clear}
+          areaHa={field.area_ha}
+          units={units}
+        />
       )}
     </>
   )
