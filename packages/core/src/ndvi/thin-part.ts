@@ -9,8 +9,7 @@ const LEAST = { share: 0.01, points: 4 }
  */
 export function thinPart(raster: Raster, below: number): { lon: number; lat: number } | null {
   const { width, values } = raster
-  const isThin = values.map((value) => value !== null && value < below)
-  const left = new Set(isThin.flatMap((thin, at) => (thin ? [at] : [])))
+  const left = new Set(values.flatMap((value, at) => (value !== null && value < below ? [at] : [])))
   let largest: number[] = []
   for (const start of left) {
     const part = connected(start, left, width)
