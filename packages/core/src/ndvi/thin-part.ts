@@ -9,9 +9,9 @@ const LEAST = { share: 0.01, points: 4 }
  */
 export function thinPart(raster: Raster, below: number): { lon: number; lat: number } | null {
   const { width, values } = raster
-  const left = new Set(values.flatMap((value, at) => (value !== null && value < below ? [at] : [])))
+  const left = Uint8Array.from(values, (value) => (value !== null && value < below ? 1 : 0))
   let largest: number[] = []
-  for (const start of left) {
+  for (let start = left.indexOf(1); start !== -1; start = left.indexOf(1, start)) {
     const part = connected(start, left, width)
     if (part.length > largest.length) largest = part
   }
@@ -21,20 +21,21 @@ export function thinPart(raster: Raster, below: number): { lon: number; lat: num
 }
 
 /** All that touch each other by an edge, taken out of those that are left. */
-function connected(start: number, left: Set<number>, width: number): number[] {
+function connected(start: number, left: Uint8Array, width: number): number[] {
   const part: number[] = []
-  const waiting = [start]
-  left.delete(start)
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+  const take = (at: number) => {
+    if (left[at] !== 1) return
+    left[at] = 0
     part.push(at)
+  }
+  take(start)
+  // Those that it takes are looked at in their turn.
+  for (const at of part) {
     const column = at % width
-    for (const next of [
-      at - width,
-      at + width,
-      ...(column > 0 ? [at - 1] : []),
-      ...(column < width - 1 ? [at + 1] : []),
-    ])
-      if (left.delete(next)) waiting.push(next)
+    take(at - width)
+    take(at + width)
+    if (column > 0) take(at - 1)
+    if (column < width - 1) take(at + 1)
   }
   return part
 }
