@@ -1,37 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { measure } from './house/measure.mjs'
-import { asLines, asMarkdown, replaceTable } from './house/table.mjs'
-import { inRoot, root } from './prepare/root.mjs'
-
-const USAGE = `npm run house               the figures of this tree, and how they are counted
-npm run house -- --json     the same as JSON, with the names of files and folders
-npm run house -- --write    into the table of docs/house.md
-npm run house -- --tree DIR of another tree, such as a worktree of an older commit`
+import { readArguments, USAGE } from './house/read-arguments.mjs'
+import { asJson, asLines, asMarkdown, asMissed, missedTargets, replaceTable } from './house/table.mjs'
+import { inRoot } from './prepare/root.mjs'
 
 const PAGE = inRoot('docs', 'house.md')
 const BEFORE = inRoot('docs', 'house-before.json')
 
-const { values } = parseArgs({
-  options: {
-    json: { type: 'boolean', default: false },
-    write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-    tree: { type: 'string', default: root },
-  },
-})
-
-if (values.help) console.log(USAGE)
+const wanted = readArguments(process.argv.slice(2))
+if ('problem' in wanted) {
+  console.error(`${wanted.problem}\n${USAGE}`)
+  process.exitCode = 2
+} else if (wanted.isHelp) console.log(USAGE)
 else {
-  const figures = measure(path.resolve(values.tree))
-  if (values.write) {
-    const table = asMarkdown(JSON.parse(readFileSync(BEFORE, 'utf8')), figures)
-    writeFileSync(PAGE, replaceTable(readFileSync(PAGE, 'utf8'), table))
+  const figures = measure(wanted.tree)
+  if (wanted.isWritten) {
+    const table = asMarkdown(JSON.parse(readFileSync(BEFORE, 'utf8')).measured, figures)
+    const page = replaceTable(readFileSync(PAGE, 'utf8'), 'figures', table)
+    writeFileSync(PAGE, replaceTable(page, 'missed', asMissed(figures)))
   }
-  console.log(values.json ? JSON.stringify(figures, null, 2) : asLines(figures))
-  if (figures.walk.missing.length > 0) {
-    console.error(`Steps of the walk that no file exports: ${figures.walk.missing.join('; ')}`)
-    process.exitCode = 1
-  }
+  console.log(wanted.isJson ? JSON.stringify(asJson(figures), null, 2) : asLines(figures))
+  const { missing } = figures.walk
+  if (missing.length > 0) console.error(`Steps of the walk that no file exports: ${missing.join('; ')}`)
+  if (missing.length > 0 || missedTargets(figures).length > 0) process.exitCode = 1
 }

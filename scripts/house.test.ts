@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -9,8 +10,9 @@ const load = (name: string) =>
 
 const { measure }: typeof import('./house/measure.mjs') = await load('measure')
 const { readTree }: typeof import('./house/read-tree.mjs') = await load('read-tree')
-const { walk }: typeof import('./house/walk.mjs') = await load('walk')
-const { asMarkdown, replaceTable, START, END }: typeof import('./house/table.mjs') = await load('table')
+const { STEPS, walk }: typeof import('./house/walk.mjs') = await load('walk')
+const { asMarkdown, asMissed, missedTargets, replaceTable }: typeof import('./house/table.mjs') =
+  await load('table')
 
 const SERVER = 'packages/server/src'
 const WEB = 'packages/web/src'
@@ -36,12 +38,29 @@ const FILES: Record<string, string> = {
   'packages/core/node_modules/other/left-out.ts': 'export const leftOut = 1\n',
 }
 
-const root = mkdtempSync(path.join(os.tmpdir(), 'windrow-house-'))
-for (const [file, text] of Object.entries(FILES)) {
-  mkdirSync(path.dirname(path.join(root, file)), { recursive: true })
-  writeFileSync(path.join(root, file), text)
+const made: string[] = []
+function makeTree(files: Record<string, string>): string {
+  const tree = mkdtempSync(path.join(os.tmpdir(), 'windrow-house-'))
+  made.push(tree)
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(tree, file)), { recursive: true })
+    writeFileSync(path.join(tree, file), text)
+  }
+  return tree
 }
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+afterAll(() => {
+  for (const tree of made) rmSync(tree, { recursive: true, force: true })
+})
+
+const root = makeTree(FILES)
+
+const ALL_STEPS = STEPS.map(({ exports }) => `export const ${exports[0]} = 1\n`).join('')
+
+/** A house of one room, of which no target is missed. */
+const GOOD = {
+  [`${SERVER}/fields/add-field.ts`]: ALL_STEPS + lines(80),
+  [`${SERVER}/fields/store.ts`]: lines(80),
+}
 
 describe('the figures of a tree', () => {
   const figures = measure(root)
@@ -116,9 +135,89 @@ describe('the table', () => {
     )
   })
 
-  test('replaces what is between the markers only', () => {
-    const page = `# House\n${START}\nold\n${END}\nafter\n`
-    expect(replaceTable(page, 'new')).toBe(`# House\n${START}\nnew\n${END}\nafter\n`)
-    expect(() => replaceTable('# House\n', 'new')).toThrow('docs/house.md lacks')
+  test('replaces what is between the markers of its name only', () => {
+    const figuresStart = '<!-- figures: written by npm run house -- --write -->'
+    const missedStart = '<!-- missed: written by npm run house -- --write -->'
+    const rest = `${missedStart}\nold\n<!-- end of missed -->\nafter\n`
+    const page = (table: string) =>
+      `# House\n${figuresStart}\n${table}\n<!-- end of figures -->\nbetween\n${rest}`
+    expect(replaceTable(page('old'), 'figures', 'new')).toBe(page('new'))
+    expect(() => replaceTable('# House\n', 'figures', 'new')).toThrow('docs/house.md lacks')
+  })
+
+  test('of what is missed has target, figure and reason', () => {
+    expect(missedTargets(figures)).toEqual([
+      { what: 'lines of a file, median', target: 'about 75', figure: '48' },
+      { what: 'files above 350 lines', target: 'none', figure: '1' },
+      { what: 'files below 40 lines beside their only importer', target: 'none', figure: '2' },
+      { what: 'folders with one code file', target: 'none', figure: '1' },
+      { what: 'words that the glossary replaces', target: 'none', figure: '1' },
+    ])
+    expect(asMissed(figures).split('\n')).toContain(
+      '| lines of a file, median | about 75 | 48 | Not looked into yet. |',
+    )
+    expect(missedTargets(measure(makeTree(GOOD)))).toEqual([])
+  })
+})
+
+describe('the command', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number; out: string; error: string }>((resolve) => {
+      const script = path.join(import.meta.dirname, 'house.mjs')
+      execFile(process.execPath, [script, ...args], (failed, out, error) =>
+        resolve({ code: Number(failed?.code ?? 0), out, error }),
+      )
+    })
+
+  test('prints the names that other programs rely on, and ends with 1 where a target is missed', async () => {
+    const { code, out } = await run('--tree', root, '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(out)).toMatchObject({
+      files: 13,
+      median_lines: 48,
+      below_20: 6,
+      above_350: 1,
+      one_file_folders: 1,
+      single_importers: 2,
+      server_rooms: 2,
+      walks: [
+        { name: 'a new field until its row shows weather', files: 0, folders: 0 },
+        { name: 'the same without ui/', files: 0, folders: 0 },
+      ],
+      missed: missedTargets(measure(root)),
+    })
+  })
+
+  test('ends with 0 where none is, and says so', async () => {
+    const tree = makeTree(GOOD)
+    const [json, text] = await Promise.all([run('--tree', tree, '--json'), run('--tree', tree)])
+    expect([json.code, JSON.parse(json.out).missed]).toEqual([0, []])
+    expect(text).toMatchObject({ code: 0, error: '' })
+    expect(text.out).toContain('No target is missed.')
+  })
+
+  test('prints what is missed below the table', async () => {
+    const { code, out } = await run('--tree', root)
+    expect(code).toBe(1)
+    expect(out).toContain('missed: lines of a file, median: 48, the target is about 75')
+  })
+
+  test('ends with 1 where a step of the walk is nowhere', async () => {
+    const { code, error } = await run(
+      '--tree',
+      makeTree({ ...GOOD, [`${SERVER}/fields/add-field.ts`]: lines(80) }),
+    )
+    expect(code).toBe(1)
+    expect(error).toContain('Steps of the walk that no file exports: the form (AddFieldDialog)')
+  })
+
+  test.each([
+    [['--jsn'], 'There is no option --jsn.'],
+    [['--json', 'here'], 'There is no option here.'],
+    [['--tree'], '--tree needs a folder that is there.'],
+    [['--tree', path.join(root, 'nowhere')], '--tree needs a folder that is there.'],
+  ])('called with %j says what is wrong and ends with 2', async (words, problem) => {
+    const { code, out, error } = await run(...words)
+    expect([code, out, error.split('\n')[0]]).toEqual([2, '', problem])
   })
 })

@@ -43,6 +43,7 @@ function sizesOf(files) {
     count: lines.length,
     lines: lines.reduce((sum, count) => sum + count, 0),
     median: median(lines),
+    below20: lines.filter((count) => count < 20).length,
     shareBelow50: share(50),
     shareBelow20: share(20),
     aboveLimit: lines.filter((count) => count > LIMIT_LINES).length,
