@@ -1,14 +1,16 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import { TODAY_KEYS } from '@windrow/contract/entities/farm.ts'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { describeDemoBehindProxy } from '../testing/demo-behind-proxy-suite.ts'
 import { describeDemoMails } from '../testing/demo-mail-suite.ts'
+import { mailedToken } from '../testing/mailed.ts'
 import { expectOneNumber, todayOfCards } from '../testing/one-number.ts'
 import { describeStoredMail } from '../testing/stored-mail-suite.ts'
-import { startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
+import { newEmail, startTestWindrow, type TestWindrow } from '../testing/test-windrow.ts'
 import { FILL_ARCHIVE } from './fill-archive.ts'
 
 const DEMO = { email: 'demo@windrow.test', password: 'windrow-demo' }
@@ -164,7 +166,38 @@ describe('the demo farm', () => {
   })
 })
 
-describe('stored mail', () => describeStoredMail(() => windrow, DEMO))
+describe('stored mail', () => {
+  test('without SMTP_URL each mail is an .eml under DATA_DIR/mail, whole and private, with links to BASE_URL [D-1.13, D-1.15, D-1.17]', async () => {
+    const [invited, registered] = [newEmail(), newEmail()]
+    const demo = windrow.as(await windrow.signIn(DEMO.email, DEMO.password))
+    await demo(api.inviteMember, { body: { email: invited, role: 'viewer' } })
+    await windrow.signUp({ email: registered })
+    const stored = async () => {
+      const folder = join(dataDir, 'mail')
+      const names = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
+      const mails = await Promise.all(
+        names.map(async (name) => {
+          expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600)
+          return PostalMime.parse(await readFile(join(folder, name)))
+        }),
+      )
+      return mails.filter(({ to }) => [invited, registered].includes(to?.[0]?.address ?? ''))
+    }
+    await expect.poll(stored).toHaveLength(2)
+    for (const mail of await stored()) {
+      const page = mail.to?.[0]?.address === invited ? 'invitation' : 'verify-email'
+      expect(mail.from?.address).toBe('post@farm.example')
+      expect(mail.text).toContain(`http://windrow.test:3000/${page}#token=`)
+      expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@farm\.example>$/)
+      expect(mailedToken(mail, `/${page}`)).toBeTruthy()
+    }
+    // Neither is a member.
+    const { mails } = await demo(api.listKeptMails, {})
+    expect(mails.filter(({ to }) => to === invited || to === registered)).toEqual([])
+  })
+
+  describeStoredMail(() => windrow, DEMO)
+})
 
 /** Each start computes all that the farm shows: the tests below start it eight times, and need a few of its fields. */
 async function keepFewFields(): Promise<void> {

@@ -1,10 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { api } from '@windrow/contract/api/api.ts'
 import type { Client } from '@windrow/contract/client.ts'
-import PostalMime from 'postal-mime'
 import { beforeAll, expect, test } from 'vitest'
-import { mailedToken } from './mailed.ts'
 import { newEmail, type TestWindrow } from './test-windrow.ts'
 
 /** Of a Windrow with the demo farm, which takes a while to make, and without an SMTP server. */
@@ -21,28 +19,6 @@ export function describeStoredMail(demo: () => TestWindrow, account: { email: st
 
   const storedMails = async () =>
     (await readdir(join(windrow.dataDir, 'mail'))).filter((name) => name.endsWith('.eml'))
-
-  test('is a file for each mail, whole and private, with links to BASE_URL [D-1.13, D-1.15, D-1.17]', async () => {
-    const email = newEmail()
-    const before = (await storedMails()).length
-    await owner.call(api.inviteMember, { body: { email, role: 'viewer' } })
-    await expect.poll(async () => (await storedMails()).length).toBe(before + 1)
-    const mails = await Promise.all(
-      (await storedMails()).map(async (name) => {
-        const path = join(windrow.dataDir, 'mail', name)
-        expect((await stat(path)).mode & 0o777).toBe(0o600)
-        return PostalMime.parse(await readFile(path))
-      }),
-    )
-    const mail = mails.find(({ to }) => to?.[0]?.address === email)
-    if (!mail) throw new Error('The mail was not stored.')
-    expect(mail.from?.address).toBe('post@farm.example')
-    expect(mail.text).toContain('http://windrow.test:3000/invitation#token=')
-    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@farm\.example>$/)
-    expect(mailedToken(mail, '/invitation')).toBeTruthy()
-    // An invited account is not a member.
-    expect((await owner.call(api.listKeptMails, {})).mails.filter(({ to }) => to === email)).toEqual([])
-  })
 
   /** A mail of an organisation, with two files; the name of its file once it is there, without extension. */
   const storeMail = async (orgId: string, values: { to: string; isOpen?: boolean }) => {
