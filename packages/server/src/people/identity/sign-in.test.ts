@@ -238,32 +238,46 @@ describe('rejected sign-in', () => {
 describe('at the cost of real passwords', () => {
   givenFullCostHashes()
 
-  test('a wrong address and a wrong password both take as long as a hash takes, within 5 % (goals 12) [D-2.06]', async () => {
-    const known: number[] = []
-    const unknown: number[] = []
-    // Time of this process's processors: what else the machine does counts for less than by the clock.
-    const costOf = async (email: string) => {
-      const before = process.cpuUsage()
-      await guess({ email, from: `10.0.${20 + known.length}.2` })
-      const { user, system } = process.cpuUsage(before)
-      return (user + system) / 1_000
+  /** Time of this process's processors: what else the machine does counts for less than by the clock. */
+  const costOf = async (work: () => Promise<unknown>) => {
+    const before = process.cpuUsage()
+    await work()
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1_000
+  }
+
+  /** The least disturbed of up to 15 guesses of each kind, and of as many hashes beside them; fewer if they agree. */
+  async function leastCosts(accounts: readonly TestAccount[]) {
+    const least = { known: Infinity, unknown: Infinity, hash: Infinity }
+    const compare = () => {
+      const [low = 0, high = 0] = [least.known, least.unknown].sort((a, b) => a - b)
+      return { ...least, agree: high < 1.05 * low && low > 0.95 * least.hash }
     }
-    // The cheapest of each is the one that is least disturbed.
-    const cheapest = () =>
-      [Math.min(...known), Math.min(...unknown)].sort((a, b) => a - b) as [number, number]
-    const ratio = () => cheapest()[1] / cheapest()[0]
-    const accounts = await Promise.all(Array.from({ length: 25 }, () => windrow.addAccount()))
+    for (let round = 0; round < 15 && (round < 4 || !compare().agree); round += 1) {
+      const from = `10.0.20.${round}`
+      const known = accounts[round % accounts.length]?.email ?? ''
+      const works = {
+        known: () => guess({ email: known, from }),
+        unknown: () => guess({ email: newEmail(), from }),
+        hash: () => hashPassword(TEST_PASSWORD),
+      }
+      for (const kind of ['known', 'unknown', 'hash'] as const)
+        least[kind] = Math.min(least[kind], await costOf(works[kind]))
+    }
+    return compare()
+  }
+
+  test('a wrong address and a wrong password both take as long as a hash takes, within 5 % (goals 12) [D-2.06]', async () => {
+    // The eleventh guess at an account is rejected without a hash; these are guessed at nine times at most.
+    const accounts = await Promise.all(Array.from({ length: 5 }, () => windrow.addAccount()))
     const hash = await hashPassword(TEST_PASSWORD)
     const ids = accounts.map(({ userId }) => userId)
     await windrow.rows('update identity_credential set password = $1 where "userId" = any($2)', [hash, ids])
-    for (const [round, { email }] of accounts.entries()) {
-      if (round >= 4 && ratio() < 1.05) break
-      known.push(await costOf(email))
-      unknown.push(await costOf(newEmail()))
-    }
-    expect(cheapest()[0]).toBeGreaterThan(30)
-    expect(ratio()).toBeLessThan(1.05)
-  })
+    let costs = await leastCosts(accounts)
+    // Others may take the processor all the while, or change its speed: then from the beginning.
+    for (let again = 0; again < 2 && !costs.agree; again += 1) costs = await leastCosts(accounts)
+    expect(costs.agree, JSON.stringify(costs)).toBe(true)
+  }, 300_000)
 
   test('passwords are stored as scrypt hashes of at least 32 MB, each with a salt of its own [D-2.18]', async () => {
     const users = await Promise.all([windrow.signUp(), windrow.signUp()])
