@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin } from 'vite'
 import { uiTexts } from '../contract/src/texts/en/ui.ts'
@@ -9,24 +9,61 @@ const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 const FORM_PARTS =
   /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
-/** Dialogs and maps come when they are opened. */
-const OPENED = String.raw`maps[\\/](?!lazy-map|field-mini-map|geometry|engine[\\/]bounds)|fields[\\/](bulk-upload[\\/](?!bulk-upload-st)|field-form[\\/](?!field-values))|ui[\\/]forms[\\/](drop-zone|choice-cards)`
+/** What is open every morning. What no two of these share does not make any of them wait. */
+const DAILY_PAGES = [
+  'fields/field-list/field-list-page.tsx',
+  'fields/field-dashboard/field-dashboard-page.tsx',
+  'weather/weather-page/weather-page.tsx',
+  'planting/planting-tool/planting-tool-page.tsx',
+  'alerts/settings/alert-settings-page.tsx',
+]
 
-/** With charts, which neither the field list nor the field dashboard has. */
-const CHARTED = String.raw`charts[\\/]|climate[\\/]cards[\\/]|diary[\\/]diary-marks|fields[\\/](compare-menu|field-card[\\/]chart-card)`
+/** The frame of a page behind the sign-in is drawn with each of them. */
+const FRAMES = ['app/layouts/main-layout.tsx', 'app/layouts/field-layout.tsx']
 
-const SHARED = new RegExp(
-  String.raw`node_modules[\\/](@mantine[\\/](?!dates)\w+|@tabler|@tanstack|@floating-ui|react-remove-scroll)[\\/]|packages[\\/]((core|contract)[\\/]src|charts[\\/]src[\\/]theme|web[\\/]src[\\/](?!${OPENED}|${CHARTED}|ui[\\/]forms[\\/]date-field|diary[\\/]diary-form))`,
-)
+/** What opens over a page: the libraries that place it, keep the focus in it and the page below it still. */
+const POPUPS =
+  /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|@mantine[\\/]core[\\/]esm[\\/](components[\\/](Menu|Popover|Combobox(?![\\/](get-parsed|ComboboxChevron))|Select|Autocomplete|Tooltip|ScrollArea|Modal|ModalBase|Drawer|Overlay|FocusTrap|InputBase)|utils[\\/]Floating)|@mantine[\\/]hooks[\\/]esm[\\/](use-focus-trap|use-focus-return))[\\/]|src[\\/]ui[\\/]popups[\\/]popup-parts/
 
-const DATES = /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]|src[\\/]ui[\\/]forms[\\/]date-field/
+const DATES = /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/
 
 const CURVES =
   /node_modules[\\/]d3-(array|path|shape)[\\/]|packages[\\/]charts[\\/]src[\\/](small|marks[\\/](bars-mark|line-mark|strokes)|definitions[\\/]layers|scale[\\/](linear|reduce-to-pixels))/
 
-const CHARTS = new RegExp(
-  String.raw`packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](${CHARTED}))`,
-)
+/** With charts, which neither the field list nor the field dashboard has. */
+const CHARTS =
+  /node_modules[\\/](d3-|internmap)|packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](charts[\\/]|diary[\\/]diary-marks|fields[\\/]compare-menu))/
+
+/** The daily pages that reach a module; a frame counts as all of them. */
+const reached = new Map<string, Set<string>>()
+
+const dailyPages = (): Plugin => ({
+  name: 'windrow-daily-pages',
+  apply: 'build',
+  buildEnd() {
+    reached.clear()
+    const reach = (file: string, pages: readonly string[]) => {
+      const entry = join(import.meta.dirname, 'src', file)
+      if (this.getModuleInfo(entry) === null) throw new Error(`There is no ${entry}.`)
+      const seen = new Set([entry])
+      for (const id of seen) {
+        reached.set(id, new Set([...(reached.get(id) ?? []), ...pages]))
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
+      }
+    }
+    for (const file of DAILY_PAGES) reach(file, [file])
+    for (const file of FRAMES) reach(file, DAILY_PAGES)
+  },
+})
+
+const hasOwnFile = (id: string) => [POPUPS, DATES, CURVES, CHARTS].some((part) => part.test(id))
+
+/** What several daily pages reach. */
+const isShared = (id: string) => (reached.get(id)?.size ?? 0) > 1 && !hasOwnFile(id)
+
+/** What one of them reaches, and pages that are opened less often do as well. */
+const besidesOnly = (page: string) => (id: string) =>
+  reached.get(id)?.size === 1 && reached.get(id)?.has(page) && !hasOwnFile(id)
 
 const FIRST = /assets\/first-[\w-]+\.js$/
 
@@ -109,7 +146,7 @@ async function bundleAlone(entry: string): Promise<string> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), firstScript(), serviceWorker()],
+  plugins: [react(), texts(), dailyPages(), firstScript(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -123,20 +160,28 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: /src[\\/]first\.ts$/, priority: 3 },
+            { name: 'first', test: /src[\\/]first\.ts$/, priority: 9 },
             // What every page needs is one file, run in the order of its imports: src/jitless.ts must come before
             // the first schema, and a file shared between chunks would run before the entry that imports it.
-            { name: 'base', tags: ['$initial'], priority: 2 },
+            { name: 'base', tags: ['$initial'], priority: 8 },
             // The parts of a form would otherwise be some twenty files, each a request before the sign-in page shows.
-            { name: 'form', test: FORM_PARTS, priority: 1 },
-            // What several pages behind the sign-in share would be some forty files, each a request before a page shows.
-            { name: 'shared', test: SHARED, minShareCount: 2 },
-            // What only some of them share: calendars, curves, and whole charts.
-            { name: 'dates', test: DATES, minShareCount: 2 },
-            { name: 'curves', test: CURVES, minShareCount: 2 },
-            { name: 'charts', test: CHARTS, minShareCount: 2 },
+            { name: 'form', test: FORM_PARTS, priority: 7 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
-            { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 1 },
+            { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 7 },
+            // What pages behind the sign-in share would be some forty files, each a request before a page shows.
+            { name: 'shared', test: isShared, minShareCount: 2, priority: 6 },
+            // Menus, dialogs and lists of choices: fetched once a page is there, or with the first that is opened.
+            { name: 'popups', test: POPUPS, priority: 5 },
+            // What only some of them share: calendars, curves, and whole charts.
+            { name: 'dates', test: DATES, minShareCount: 2, priority: 4 },
+            { name: 'curves', test: CURVES, minShareCount: 2, priority: 3 },
+            { name: 'charts', test: CHARTS, minShareCount: 2, priority: 2 },
+            ...DAILY_PAGES.map((page) => ({
+              name: `with-${basename(page, '.tsx')}`,
+              test: besidesOnly(page),
+              minShareCount: 2,
+              priority: 1,
+            })),
           ],
         },
       },

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Popover } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { useState } from 'react'
+import { LazyPopover } from '../ui/popups/lazy-popup.tsx'
 import classes from './export-menu.module.css'
 
 const texts = weatherPageTexts.export
@@ -26,7 +27,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
   const { choices, onExport, failedText, disabled } = props
   const [chosen, setChosen] = useState<ReadonlySet<Kind>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const [isOpen, setOpen] = useState(false)
+  const state = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const toggle = (kind: Kind, isOn: boolean) => {
     const next = new Set(chosen)
@@ -39,7 +40,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
     setFailed(false)
     try {
       for (const { kind } of choices) if (chosen.has(kind)) await onExport(kind)
-      setOpen(false)
+      state[1](false)
     } catch {
       setFailed(true)
     }
@@ -47,19 +48,22 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
     setChosen(new Set())
   }
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus>
-      <Popover.Target>
+    <LazyPopover
+      state={state}
+      position="bottom-end"
+      trapFocus
+      button={
         <Button
           variant="default"
           disabled={disabled}
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          onClick={() => setOpen(!isOpen)}
         >
           {texts.menu}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+      }
+    >
+      {() => (
         <div className={classes.menu}>
           {choices.map(({ kind, label, busyLabel = label }) => (
             <Checkbox
@@ -79,7 +83,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
             {texts.now}
           </Button>
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </LazyPopover>
   )
 }

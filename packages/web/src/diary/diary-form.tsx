@@ -16,7 +16,7 @@ import { FormFailure } from '../ui/forms/form-stack.tsx'
 import { FieldError, TextField } from '../ui/forms/text-field.tsx'
 import classes from './diary.module.css'
 import { useSaveDiaryNote } from './diary-data.ts'
-import { DiaryPhoto } from './diary-note-row.tsx'
+import { DiaryPhoto } from './diary-photo.tsx'
 import { noteInput, noteSchema, valuesOf } from './note-values.ts'
 import { useNotePhotos } from './use-note-photos.ts'
 

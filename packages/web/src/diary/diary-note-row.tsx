@@ -8,21 +8,22 @@ import {
   IconSpray,
   IconTrash,
 } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import type { DiaryKind, DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatQuantity } from '@windrow/core/units/convert.ts'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useUnits } from '../people/data/settings.ts'
 import { outbox } from '../platform/offline/outbox.ts'
-import { AppModal } from '../ui/feedback/app-modal.tsx'
 import { confirm } from '../ui/feedback/confirm.ts'
+import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import type { IconComponent } from '../ui/layout/icon-spot.tsx'
 import classes from './diary.module.css'
-import { diaryPhotoQuery, noteDay, noteName, useDeleteDiaryNote } from './diary-data.ts'
+import { noteDay, noteName, useDeleteDiaryNote } from './diary-data.ts'
+import { DiaryPhoto } from './diary-photo.tsx'
+import type { PhotoDialogProps } from './photo-dialog.tsx'
 import { isNoteUnsent } from './unsent-notes.ts'
 
 const texts = diaryTexts
@@ -34,6 +35,10 @@ const ICONS: Readonly<Record<DiaryKind, IconComponent>> = {
   harvest: IconBasket,
   other: IconNote,
 }
+
+const PhotoDialog = lazyDialog<PhotoDialogProps>(() =>
+  import('./photo-dialog.tsx').then((module) => module.PhotoDialog),
+)
 
 type DiaryNoteRowProps = { uuid: string; note: DiaryNote; mayEdit: boolean; onEdit: () => void }
 
@@ -103,29 +108,11 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
           </ActionIcon>
         </div>
       )}
-      <AppModal opened={opened !== undefined} onClose={() => setShown(null)} title={what} width={900}>
+      <PhotoDialog opened={opened !== undefined} onClose={() => setShown(null)} title={what}>
         {opened && (
           <DiaryPhoto uuid={uuid} id={opened.id} label={texts.photo((shown ?? 0) + 1, what)} isLarge />
         )}
-      </AppModal>
+      </PhotoDialog>
     </li>
   )
-}
-
-type DiaryPhotoProps = { uuid: string; id: string; label: string; isLarge?: boolean }
-
-/** A picture of the diary; pictures are as private as the field, so they come by a call. */
-export function DiaryPhoto({ uuid, id, label, isLarge = false }: DiaryPhotoProps) {
-  const { data, isError } = useQuery(diaryPhotoQuery(uuid, id))
-  const content = data?.content
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (content === undefined) return
-    const made = URL.createObjectURL(content)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [content])
-  if (isError) return <span className={classes.noPhoto}>{diaryTexts.photoNotLoaded}</span>
-  if (url === null) return <span className={classes.noPhoto} aria-hidden />
-  return <img className={isLarge ? classes.large : classes.thumb} src={url} alt={label} />
 }

@@ -1,8 +1,9 @@
-import { Button, Popover, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconChevronDown } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ReactNode } from 'react'
 import classes from '../charts/export-menu.module.css'
+import { LazyPopover } from '../ui/popups/lazy-popup.tsx'
 import { useFields } from './data/fields.ts'
 
 /** A list of thousands is searched, not scrolled. */
@@ -33,8 +34,10 @@ export function CompareMenu(props: CompareMenuProps) {
     .filter((field) => field.uuid !== uuid)
     .map((field) => ({ value: field.uuid, label: optionLabel(field) }))
   return (
-    <Popover position="bottom-end" trapFocus>
-      <Popover.Target>
+    <LazyPopover
+      position="bottom-end"
+      trapFocus
+      button={
         <Button
           variant={isOn ? 'light' : 'default'}
           {...(compact ? { size: 'compact-md' } : {})}
@@ -43,8 +46,9 @@ export function CompareMenu(props: CompareMenuProps) {
         >
           {texts.menu}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
+      }
+    >
+      {({ Select }) => (
         <div className={classes.menu}>
           {before}
           <Select
@@ -66,7 +70,7 @@ export function CompareMenu(props: CompareMenuProps) {
             </p>
           )}
         </div>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    </LazyPopover>
   )
 }

@@ -2,6 +2,7 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { logFailure } from '../platform/log.ts'
 import { isLoading, queryClient } from '../platform/query-client.ts'
+import { whenNear } from '../platform/when-near.ts'
 import { FailedCard } from '../ui/feedback/failed-card.tsx'
 import classes from './lazy-map.module.css'
 import type {
@@ -14,8 +15,6 @@ import type {
 
 /** For browsers without idle callbacks. */
 const SOON_MS = 100
-/** So far beyond the screen a map is about to be seen. */
-const ALMOST = '25%'
 /** A page that is never idle waits no longer. */
 const LATEST_MS = 1000
 
@@ -105,22 +104,6 @@ export const ImportMap = lazyMap<ImportMapProps>('preview', () =>
 export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
   import('./regional/regional-map-view.tsx').then((module) => module.RegionalMapView),
 )
-
-/** Begins once an element is on the screen, or almost; returns how to end it, also what has begun. */
-function whenNear(element: Element | null, begin: () => () => void): () => void {
-  if (element === null) return begin()
-  let end = () => observer.disconnect()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-      observer.disconnect()
-      end = begin()
-    },
-    { rootMargin: ALMOST },
-  )
-  observer.observe(element)
-  return () => end()
-}
 
 /** Calls back once nothing is being loaded and the browser has time; returns how to take it back. */
 function whenQuiet(act: () => void): () => void {

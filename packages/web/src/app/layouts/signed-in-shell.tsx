@@ -20,12 +20,14 @@ import { session } from '../../people/data/session.ts'
 import { now } from '../../platform/clock.ts'
 import { outbox } from '../../platform/offline/outbox.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { untilQuiet } from '../../platform/until-quiet.ts'
 import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
 import { useIsLater } from '../../ui/layout/use-is-later.ts'
 import { type MenuEntry, UserMenu } from '../../ui/layout/user-menu.tsx'
+import { loadPopupParts } from '../../ui/popups/load-popup-parts.ts'
 import { useCurrentPage } from '../current-page.ts'
 import { OfflineBar } from './offline-bar.tsx'
 import classes from './signed-in-shell.module.css'
@@ -57,6 +59,12 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
   useEffect(() => {
     hasShownPage ||= isLater
   }, [isLater])
+  // So that the first menu opens at once, also where the network is bad by then.
+  useEffect(() => {
+    untilQuiet()
+      .then(loadPopupParts)
+      .catch(() => {})
+  }, [])
   return (
     <>
       <AppShell

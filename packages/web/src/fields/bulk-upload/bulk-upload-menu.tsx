@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconChevronDown,
   IconCloudDownload,
@@ -14,6 +14,7 @@ import { type ComponentType, useEffect } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import { takeWantedEntry } from '../data/connectors.ts'
 import type { BulkUploadDialogProps } from './bulk-upload-dialog.tsx'
 import { shareDone } from './bulk-upload-state.ts'
@@ -80,8 +81,12 @@ export function BulkUploadMenu() {
   const percent = share === null ? null : Math.round(share * 100)
 
   return (
-    <Menu position="bottom-start" shadow="md" width={220} loop>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-start"
+      shadow="md"
+      width={220}
+      loop
+      button={
         <Button
           variant="default"
           leftSection={<IconUpload size={18} aria-hidden />}
@@ -91,26 +96,29 @@ export function BulkUploadMenu() {
           {bulkUploadTexts.open}
           {percent !== null && ` ${bulkUploadTexts.running(percent)}`}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {upload.step !== 'idle' && (
-          <>
-            <Menu.Item
-              leftSection={<IconLoader2 size={18} aria-hidden />}
-              onClick={() => showEntry(WITH_PROGRESS)}
-            >
-              {upload.step === 'done' ? bulkUploadTexts.resultsTitle : bulkUploadTexts.showProgress}
+      }
+    >
+      {({ Menu }) => (
+        <>
+          {upload.step !== 'idle' && (
+            <>
+              <Menu.Item
+                leftSection={<IconLoader2 size={18} aria-hidden />}
+                onClick={() => showEntry(WITH_PROGRESS)}
+              >
+                {upload.step === 'done' ? bulkUploadTexts.resultsTitle : bulkUploadTexts.showProgress}
+              </Menu.Item>
+              <Menu.Divider />
+            </>
+          )}
+          {BULK_UPLOAD_ENTRIES.map(({ key, label, icon: Icon }) => (
+            <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={() => showEntry(key)}>
+              {label}
             </Menu.Item>
-            <Menu.Divider />
-          </>
-        )}
-        {BULK_UPLOAD_ENTRIES.map(({ key, label, icon: Icon }) => (
-          <Menu.Item key={key} leftSection={<Icon size={18} aria-hidden />} onClick={() => showEntry(key)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+          ))}
+        </>
+      )}
+    </LazyMenu>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DATASOURCES, type Datasource, type Field } from '@windrow/contract/entities/field.ts'
 import { datasourceTexts } from '@windrow/contract/texts/en/datasource.ts'
@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { useUnits } from '../../people/data/settings.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import { datasourceText } from '../data/datasource.ts'
 import type { ChangeDatasourceDialogProps } from './change-datasource-dialog.tsx'
 import classes from './datasource-select.module.css'
@@ -35,41 +36,48 @@ export function DatasourceSelect({ field }: DatasourceSelectProps) {
 
   return (
     <>
-      <Menu position="bottom-start" shadow="md" width={280} loop>
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-start"
+        shadow="md"
+        width={280}
+        loop
+        button={
           <UnstyledButton className={classes.button}>
             <VisuallyHidden>{`${datasourceTexts.of(field.name)}: `}</VisuallyHidden>
             {current}
             <IconChevronDown size={14} aria-hidden />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.RadioGroup value={selected} onChange={choose}>
-            {DATASOURCES.map((source) => (
-              <Menu.RadioItem
-                key={source}
-                value={source}
-                closeMenuOnClick
-                disabled={field.datasources[source] === null}
-              >
-                <span className={classes.option}>
-                  <span className={classes.line}>
-                    {datasourceText(field, source, units) ?? datasourceTexts.kinds[source]}
-                    {source === suggested && (
-                      <span className={classes.suggested}>{datasourceTexts.suggested}</span>
-                    )}
+        }
+      >
+        {({ Menu }) => (
+          <>
+            <Menu.RadioGroup value={selected} onChange={choose}>
+              {DATASOURCES.map((source) => (
+                <Menu.RadioItem
+                  key={source}
+                  value={source}
+                  closeMenuOnClick
+                  disabled={field.datasources[source] === null}
+                >
+                  <span className={classes.option}>
+                    <span className={classes.line}>
+                      {datasourceText(field, source, units) ?? datasourceTexts.kinds[source]}
+                      {source === suggested && (
+                        <span className={classes.suggested}>{datasourceTexts.suggested}</span>
+                      )}
+                    </span>
+                    <span className={classes.kind}>
+                      {field.datasources[source] === null
+                        ? datasourceTexts.noStation
+                        : datasourceTexts.kinds[source]}
+                    </span>
                   </span>
-                  <span className={classes.kind}>
-                    {field.datasources[source] === null
-                      ? datasourceTexts.noStation
-                      : datasourceTexts.kinds[source]}
-                  </span>
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-        </Menu.Dropdown>
-      </Menu>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </>
+        )}
+      </LazyMenu>
       {requested !== null && (
         <ChangeDatasourceDialog
           field={field}

@@ -4,7 +4,7 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -19,9 +19,9 @@ import classes from './field-list.module.css'
 import { FieldListMap } from './field-list-map.tsx'
 import { FieldListEmpty, FieldListLoading, FieldsNotFound, SandboxBanner } from './field-list-states.tsx'
 import { ForecastAge } from './forecast-age.tsx'
+import { CARDS_UP_TO, loadTable } from './load-table.ts'
 import { RowEditing } from './row/row-editing.tsx'
 import { fieldListSummary } from './rows/search-fields.ts'
-import { FieldTable } from './table/field-table.tsx'
 import { TodayStrip } from './today/today-strip.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useRegionalMap } from './toolbar/use-regional-map.ts'
@@ -30,8 +30,7 @@ import { useRowTools } from './use-row-tools.tsx'
 
 const NO_FIELDS: readonly Field[] = []
 
-/** Below it a table would show little more than its first column. */
-const CARDS_UP_TO = '(max-width: 719px)'
+const FieldTable = lazy(async () => ({ default: (await loadTable()).FieldTable }))
 
 export default function FieldListPage() {
   const { data: fields, error, refetch, isFetching } = useFields()
@@ -84,7 +83,9 @@ export default function FieldListPage() {
             {table.found.length === 0 ? (
               <FieldsNotFound table={table} />
             ) : (
-              <List table={table} tools={tools} edited={edited} />
+              <Suspense fallback={<FieldListLoading isPhone={isPhone} />}>
+                <List table={table} tools={tools} edited={edited} />
+              </Suspense>
             )}
           </RowEditing>
           <ForecastAge uuid={fields[0]?.uuid} />

@@ -1,9 +1,10 @@
-import { Button, Popover, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { LazyPopover } from '../../ui/popups/lazy-popup.tsx'
 import { LabelForm } from './label-form.tsx'
 import { LabelList } from './label-list.tsx'
 import classes from './label-menu.module.css'
@@ -23,10 +24,21 @@ export function LabelMenu({ fields }: { fields: readonly Field[] }) {
     if (next) setNewName(null)
   }
 
+  const button = (
+    <Button
+      variant="default"
+      leftSection={<IconTag size={18} aria-hidden />}
+      // Not `disabled`: the hint must be found by keyboard and screen reader too.
+      {...(nothingSelected ? { 'data-disabled': true, 'aria-description': labelTexts.selectFirst } : {})}
+      aria-disabled={nothingSelected}
+    >
+      {labelTexts.open}
+    </Button>
+  )
   return (
-    <Popover
-      opened={opened && !nothingSelected}
-      onChange={(next) => !asking && change(next)}
+    <LazyPopover
+      state={[opened && !nothingSelected, (next) => !asking && !nothingSelected && change(next)]}
+      hint={nothingSelected ? labelTexts.selectFirst : null}
       closeOnEscape={!asking}
       position="bottom-start"
       shadow="md"
@@ -35,36 +47,20 @@ export function LabelMenu({ fields }: { fields: readonly Field[] }) {
       trapFocus={!asking}
       returnFocus
       withRoles={false}
+      dropdown={{
+        role: 'dialog',
+        'aria-label': labelTexts.menu(fields.length),
+        className: classes.dropdown,
+      }}
+      button={button}
     >
-      <Popover.Target>
-        <Tooltip label={labelTexts.selectFirst} disabled={!nothingSelected} withArrow>
-          <Button
-            variant="default"
-            leftSection={<IconTag size={18} aria-hidden />}
-            aria-haspopup="dialog"
-            aria-expanded={opened && !nothingSelected}
-            // Not `disabled`: the hint must be found by keyboard and screen reader too.
-            {...(nothingSelected
-              ? { 'data-disabled': true, 'aria-description': labelTexts.selectFirst }
-              : {})}
-            aria-disabled={nothingSelected}
-            onClick={() => !nothingSelected && change(!opened)}
-          >
-            {labelTexts.open}
-          </Button>
-        </Tooltip>
-      </Popover.Target>
-      <Popover.Dropdown
-        role="dialog"
-        aria-label={labelTexts.menu(fields.length)}
-        className={classes.dropdown ?? ''}
-      >
-        {newName === null ? (
+      {() =>
+        newName === null ? (
           <LabelList fields={fields} onCreate={setNewName} onAsking={setAsking} />
         ) : (
           <LabelForm name={newName} fields={fields} onDone={() => setNewName(null)} />
-        )}
-      </Popover.Dropdown>
-    </Popover>
+        )
+      }
+    </LazyPopover>
   )
 }

@@ -10,7 +10,7 @@ import { fill } from '@windrow/contract/texts/fill.ts'
 import type { PlantingModel } from '@windrow/contract/words/planting-model.ts'
 import { cropName, findCrop } from '@windrow/core/crops/registry.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ChartDataTable, ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
@@ -19,7 +19,6 @@ import { CompareMenu } from '../../fields/compare-menu.tsx'
 import { useFields } from '../../fields/data/fields.ts'
 import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
-import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { useCompared, YieldView } from './use-compared.ts'
 import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
@@ -30,6 +29,11 @@ const texts = plantingPageTexts
 const { side } = weatherPageTexts
 const HEIGHT = 440
 const NARROW_HEIGHT = 320
+
+/** With a list that opens, like the menu it is in. */
+const SuggestField = lazy(async () => ({
+  default: (await import('../../ui/forms/suggest-field.tsx')).SuggestField,
+}))
 
 type YieldCardProps = {
   uuid: string
@@ -155,19 +159,21 @@ function Comparisons({ uuid, crop, ownVariety, view, isFailed, hasNoModel }: Com
       isOn={other !== null || variety !== ''}
       problem={isFailed ? couldNotLoad : hasNoModel ? noModel : null}
     >
-      <SuggestField
-        label={texts.tools.variety}
-        description={texts.tools.varietyHint}
-        suggestions={varieties}
-        value={typed}
-        onChange={setTyped}
-        onOptionSubmit={setVariety}
-        onBlur={() => setVariety(typed.trim())}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') setVariety(typed.trim())
-        }}
-        comboboxProps={{ withinPortal: false }}
-      />
+      <Suspense>
+        <SuggestField
+          label={texts.tools.variety}
+          description={texts.tools.varietyHint}
+          suggestions={varieties}
+          value={typed}
+          onChange={setTyped}
+          onOptionSubmit={setVariety}
+          onBlur={() => setVariety(typed.trim())}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') setVariety(typed.trim())
+          }}
+          comboboxProps={{ withinPortal: false }}
+        />
+      </Suspense>
     </CompareMenu>
   )
 }

@@ -1,11 +1,5 @@
 import { logFailure } from '../log.ts'
-import { isLoading } from '../query-client.ts'
-
-/** A page that has requested nothing for so long has what it shows. */
-const QUIET_MS = 1_000
-const LOOK_MS = 250
-/** One that requests more all the time does not put it off for good. */
-const LONGEST_WAIT_MS = 60_000
+import { untilQuiet } from '../until-quiet.ts'
 
 let waiting: ServiceWorker | null = null
 const listeners = new Set<() => void>()
@@ -33,19 +27,11 @@ function found(worker: ServiceWorker | null): void {
 
 let isRegistered = false
 
-/** The program is over a hundred files: on a slow network the page would wait behind them. */
-async function untilQuiet(): Promise<void> {
-  const start = performance.now()
-  for (let quiet = 0; quiet < QUIET_MS && performance.now() - start < LONGEST_WAIT_MS; ) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-    quiet = isLoading() ? 0 : quiet + LOOK_MS
-  }
-}
-
 /** Stores the program itself, for who chose to be remembered. Browsers allow it under https and on loopback only. */
 export async function registerServiceWorker(): Promise<void> {
   if (isRegistered || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
   isRegistered = true
+  // The program is over a hundred files.
   await untilQuiet()
   try {
     const registration = await navigator.serviceWorker.register('/sw.js')

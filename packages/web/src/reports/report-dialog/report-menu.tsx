@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconFileAnalytics, IconFiles } from '@tabler/icons-react'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { AppLink } from '../../ui/layout/app-link.tsx'
+import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import { useReportTypes } from '../reports-data.ts'
 import classes from './report-menu.module.css'
 
@@ -20,8 +21,12 @@ export function ReportMenu({ count, onChoose, short = false }: ReportMenuProps) 
   const types = useReportTypes()
   if (types.length === 0) return null
   return (
-    <Menu position="bottom-start" width={340} loop withinPortal={false}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-start"
+      width={340}
+      loop
+      withinPortal={false}
+      button={
         <Button
           variant="default"
           leftSection={<IconFileAnalytics size={18} aria-hidden />}
@@ -31,25 +36,28 @@ export function ReportMenu({ count, onChoose, short = false }: ReportMenuProps) 
         >
           {short ? texts.chooseShort : texts.choose}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{count === 0 ? texts.selectFirst : texts.selected(count)}</Menu.Label>
-        {types.map((type) => (
-          <Menu.Item
-            key={type}
-            className={classes.item ?? ''}
-            disabled={count === 0}
-            onClick={() => onChoose(type)}
-          >
-            <span className={classes.name}>{reportTexts.types[type].name}</span>
-            <span className={classes.about}>{reportTexts.types[type].about}</span>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.Label>{count === 0 ? texts.selectFirst : texts.selected(count)}</Menu.Label>
+          {types.map((type) => (
+            <Menu.Item
+              key={type}
+              className={classes.item ?? ''}
+              disabled={count === 0}
+              onClick={() => onChoose(type)}
+            >
+              <span className={classes.name}>{reportTexts.types[type].name}</span>
+              <span className={classes.about}>{reportTexts.types[type].about}</span>
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item component={AppLink} href="/reports" leftSection={<IconFiles size={18} aria-hidden />}>
+            {texts.myReports}
           </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item component={AppLink} href="/reports" leftSection={<IconFiles size={18} aria-hidden />}>
-          {texts.myReports}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+        </>
+      )}
+    </LazyMenu>
   )
 }

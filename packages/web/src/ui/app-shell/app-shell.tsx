@@ -1,11 +1,17 @@
-import { ActionIcon, CloseButton, Drawer } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { lazyDialog } from '../feedback/lazy-dialog.tsx'
 import { Brand } from '../layout/brand.tsx'
 import classes from './app-shell.module.css'
+import type { NavigationDrawerProps } from './navigation-drawer.tsx'
 import { CONTENT_ID, SkipLink, TopBar } from './top-bar.tsx'
+
+const NavigationDrawer = lazyDialog<NavigationDrawerProps>(() =>
+  import('./navigation-drawer.tsx').then((module) => module.NavigationDrawer),
+)
 
 export type ShellNavigation = {
   /** The name of the navigation for a screen reader. */
@@ -145,30 +151,9 @@ function SideNavigation({ label, children, foot, brandHref, withBrand, drawer }:
     )
   }
 
-  function closeOnLink(event: MouseEvent) {
-    if (event.target instanceof Element && event.target.closest('a[href]')) drawer?.onClose()
-  }
-
   return (
-    <Drawer.Root
-      opened={drawer.opened}
-      onClose={drawer.onClose}
-      size={288}
-      padding={0}
-      transitionProps={{ duration: 180, exitDuration: 150 }}
-    >
-      <Drawer.Overlay />
-      <Drawer.Content radius={0} aria-label={label}>
-        <Drawer.Body className={classes.drawer ?? ''} onClick={closeOnLink}>
-          <div className={classes.drawerHead}>
-            <Brand href={brandHref} />
-            <CloseButton size="md" aria-label={uiTexts.closeMenu} onClick={drawer.onClose} />
-          </div>
-          <nav aria-label={label} className={classes.entries}>
-            {entries}
-          </nav>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <NavigationDrawer opened={drawer.opened} onClose={drawer.onClose} label={label} brandHref={brandHref}>
+      {entries}
+    </NavigationDrawer>
   )
 }

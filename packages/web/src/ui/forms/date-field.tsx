@@ -1,10 +1,11 @@
-import { ActionIcon, Popover } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.layer.css'
+import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
+import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Day } from '@windrow/core/time/day.ts'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '../feedback/toast.ts'
+import { LazyPopover } from '../popups/lazy-popup.tsx'
 import { formatUsDate, parseUsDate } from '../text/dates.ts'
 import classes from './date-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -18,6 +19,7 @@ type DateFieldProps = TextFieldProps & {
 /** A day that is typed (MM/DD/YYYY) or chosen from a calendar; `value` is the text as it was typed. */
 export function DateField({ earliest, latest, value, onChange, ...others }: DateFieldProps) {
   const [opened, setOpened] = useState(false)
+  const Calendar = useCalendar(opened, () => setOpened(false))
   const input = useRef<HTMLInputElement>(null)
   const day = parseUsDate(value)
   const start = earliest ?? latest
@@ -29,17 +31,17 @@ export function DateField({ earliest, latest, value, onChange, ...others }: Date
   }
 
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
+    <LazyPopover
+      state={[opened && Calendar !== null, setOpened]}
+      isAnchorOnly
       position="bottom-end"
       trapFocus
       returnFocus
       shadow="md"
       // The button says what it opens; the box around the field is nothing to a screen reader.
       withRoles={false}
-    >
-      <Popover.Target>
+      dropdown={{ className: classes.calendar }}
+      button={
         <div>
           <TextField
             {...others}
@@ -68,22 +70,44 @@ export function DateField({ earliest, latest, value, onChange, ...others }: Date
             }
           />
         </div>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.calendar ?? ''}>
-        <DatePicker
-          value={day}
-          onChange={choose}
-          allowDeselect
-          firstDayOfWeek={0}
-          weekendDays={[]}
-          {...(day === null ? {} : { defaultDate: day })}
-          {...(earliest === undefined ? {} : { minDate: earliest })}
-          {...(latest === undefined ? {} : { maxDate: latest })}
-          {...(start === undefined
-            ? {}
-            : { getDayProps: (date) => ({ 'data-autofocus': date === (day ?? start) }) })}
-        />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {() =>
+        Calendar !== null && (
+          <Calendar
+            value={day}
+            onChange={choose}
+            allowDeselect
+            firstDayOfWeek={0}
+            weekendDays={[]}
+            {...(day === null ? {} : { defaultDate: day })}
+            {...(earliest === undefined ? {} : { minDate: earliest })}
+            {...(latest === undefined ? {} : { maxDate: latest })}
+            {...(start === undefined
+              ? {}
+              : { getDayProps: (date) => ({ 'data-autofocus': date === (day ?? start) }) })}
+          />
+        )
+      }
+    </LazyPopover>
   )
+}
+
+type CalendarType = typeof import('./calendar.tsx')['Calendar']
+
+/** Fetched when a calendar is first opened. */
+function useCalendar(isWanted: boolean, onFailed: () => void): CalendarType | null {
+  const [Calendar, setCalendar] = useState<CalendarType | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onFailed` is another one each time
+  useEffect(() => {
+    if (!isWanted || Calendar !== null) return
+    import('./calendar.tsx').then(
+      (module) => setCalendar(() => module.Calendar),
+      () => {
+        toast.error(callTexts.problem)
+        onFailed()
+      },
+    )
+  }, [isWanted, Calendar])
+  return Calendar
 }

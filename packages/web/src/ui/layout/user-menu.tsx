@@ -1,7 +1,9 @@
-import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { Fragment } from 'react'
+import { LazyMenu } from '../popups/lazy-popup.tsx'
+import type { PopupParts } from '../popups/load-popup-parts.ts'
 import { AppLink } from './app-link.tsx'
 import { Avatar } from './avatar.tsx'
 import type { IconComponent } from './icon-spot.tsx'
@@ -25,7 +27,9 @@ type UserMenuProps = {
   entries: readonly MenuEntry[]
 }
 
-function Entry({ entry }: { entry: MenuEntry }) {
+type EntryProps = { entry: MenuEntry; parts: PopupParts }
+
+function Entry({ entry, parts: { Menu } }: EntryProps) {
   const icon = <entry.icon size={18} aria-hidden />
   if (!('href' in entry)) {
     return (
@@ -58,23 +62,28 @@ function Entry({ entry }: { entry: MenuEntry }) {
 /** Who is signed in, and what they can do about it. On narrow screens only the picture shows. */
 export function UserMenu({ name, email = null, picture = null, entries }: UserMenuProps) {
   return (
-    <Menu position="bottom-end" width={232} loop withinPortal={false}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={232}
+      loop
+      withinPortal={false}
+      button={
         <UnstyledButton className={classes.button}>
           <Avatar name={name} email={email} picture={picture} />
           <VisuallyHidden>{uiTexts.accountMenu}</VisuallyHidden>
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden className={classes.arrow} />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {entries.map((entry) => (
+      }
+    >
+      {(parts) =>
+        entries.map((entry) => (
           <Fragment key={entry.key}>
-            {entry.apart && <Menu.Divider />}
-            <Entry entry={entry} />
+            {entry.apart && <parts.Menu.Divider />}
+            <Entry entry={entry} parts={parts} />
           </Fragment>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        ))
+      }
+    </LazyMenu>
   )
 }

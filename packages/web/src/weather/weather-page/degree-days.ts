@@ -5,11 +5,14 @@ import { type Day, type DayNumber, dayNumber } from '@windrow/core/time/day.ts'
 import { useMemo, useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
 import { dayFormat } from '../../ui/text/dates.ts'
-import { defaultPlanted } from './planting-date.tsx'
 import type { TabData } from './weather-data.ts'
 
 /** The slider's initial base temperature, °C (spec 2 §9). */
 const DEFAULT_BASE = -10
+
+const DEFAULT_DAYS_BACK = 7
+
+export const defaultPlanted = (today: DayNumber): DayNumber => today - DEFAULT_DAYS_BACK
 
 export type BaseRange = { min: number; max: number }
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Provenance } from '@windrow/contract/entities/weather.ts'
 import { modelTexts as texts } from '@windrow/contract/texts/en/models.ts'
@@ -10,6 +9,7 @@ import {
   weightWords,
 } from '@windrow/contract/words/provenance-words.ts'
 import { TextLink } from '../../ui/layout/app-link.tsx'
+import { LazyPopover } from '../../ui/popups/lazy-popup.tsx'
 import { momentText } from '../../ui/text/dates.ts'
 import { recordPath } from '../record-data.ts'
 import classes from './forecast-models.module.css'
@@ -21,17 +21,21 @@ export function ForecastModels({ uuid, provenance }: ForecastModelsProps) {
   const line = forecastLine(provenance)
   if (line === null) return null
   return (
-    <Popover position="top-end" width={340} trapFocus returnFocus shadow="md">
-      <Popover.Target>
+    <LazyPopover
+      position="top-end"
+      width={340}
+      trapFocus
+      returnFocus
+      shadow="md"
+      button={
         <button type="button" className={classes.line}>
           <span>{line}</span>
           <IconChevronDown size={14} aria-hidden />
         </button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <ModelDetails uuid={uuid} provenance={provenance} />
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {() => <ModelDetails uuid={uuid} provenance={provenance} />}
+    </LazyPopover>
   )
 }
 

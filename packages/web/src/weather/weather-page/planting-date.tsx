@@ -5,13 +5,11 @@ import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { memo } from 'react'
 import classes from './controls.module.css'
+import { defaultPlanted } from './degree-days.ts'
 
 const texts = weatherPageTexts.controls
 /** MM/dd/yy (spec 2 §5). */
 const DATE_FORMAT = 'MM/DD/YY'
-const DEFAULT_DAYS_BACK = 7
-
-export const defaultPlanted = (today: DayNumber): DayNumber => today - DEFAULT_DAYS_BACK
 
 type PlantingDateProps = {
   planted: DayNumber

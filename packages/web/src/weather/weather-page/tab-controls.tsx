@@ -5,11 +5,13 @@ import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/derived/derived-set
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric, toMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import classes from './controls.module.css'
 import { type BaseRange, type CropCount, dayText } from './degree-days.ts'
-import { PlantingDate } from './planting-date.tsx'
+
+/** With a calendar, which no other tab has. */
+const PlantingDate = lazy(async () => ({ default: (await import('./planting-date.tsx')).PlantingDate }))
 
 const texts = weatherPageTexts.controls
 
@@ -86,7 +88,9 @@ export function DegreeDayControls(props: DegreeDayControlsProps) {
           <span>{texts.sinceDate(unitOf('degree_days', units), dayText(planted))}</span>
         </div>
       )}
-      <PlantingDate planted={planted} onPlanted={onPlanted} first={props.first} today={today} />
+      <Suspense fallback={<div className={classes.date} />}>
+        <PlantingDate planted={planted} onPlanted={onPlanted} first={props.first} today={today} />
+      </Suspense>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   IconChartBar,
   IconChevronDown,
@@ -19,6 +19,7 @@ import type { WeatherTab } from '@windrow/core/variables/tab-keys.ts'
 import type { ColourToken } from '@windrow/core/variables/variable-def.ts'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import { placeTabs, stillAllowed, swapIn } from './weather-choice.ts'
 import classes from './weather-tabs.module.css'
 
@@ -79,8 +80,10 @@ export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
         ))}
       </div>
       {more.length > 0 && (
-        <Menu position="bottom-start" width={260}>
-          <Menu.Target>
+        <LazyMenu
+          position="bottom-start"
+          width={260}
+          button={
             <Button
               variant="subtle"
               color="gray"
@@ -92,15 +95,18 @@ export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
                 {texts.moreShort}
               </span>
             </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {more.map((tab) => (
-              <Menu.Item key={tab} leftSection={<TabIcon tab={tab} />} onClick={() => choose(tab)}>
-                {nameOf(tab).name}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+          }
+        >
+          {({ Menu }) => (
+            <>
+              {more.map((tab) => (
+                <Menu.Item key={tab} leftSection={<TabIcon tab={tab} />} onClick={() => choose(tab)}>
+                  {nameOf(tab).name}
+                </Menu.Item>
+              ))}
+            </>
+          )}
+        </LazyMenu>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
@@ -17,6 +17,7 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { localDay } from '../../../platform/clock.ts'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
 import { CountBadge } from '../../../ui/layout/badge.tsx'
+import { LazyPopover } from '../../../ui/popups/lazy-popup.tsx'
 import { isWeatherPending } from '../../data/fields.ts'
 import { LabelChip } from '../../labels/label-chip.tsx'
 import type { ColumnId } from '../rows/columns.ts'
@@ -57,8 +58,12 @@ export function LabelsCell({ field, inline = LABELS_INLINE }: LabelsCellProps) {
         <LabelChip key={label.name} label={label} />
       ))}
       {hidden.length > 0 && (
-        <Popover withArrow shadow="md" trapFocus>
-          <Popover.Target>
+        <LazyPopover
+          withArrow
+          shadow="md"
+          trapFocus
+          dropdown={{ className: classes.moreLabels, 'aria-label': texts.allLabels(field.name) }}
+          button={
             <UnstyledButton
               data-reach
               className={classes.more ?? ''}
@@ -66,13 +71,10 @@ export function LabelsCell({ field, inline = LABELS_INLINE }: LabelsCellProps) {
             >
               {`+${hidden.length}`}
             </UnstyledButton>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.moreLabels ?? ''} aria-label={texts.allLabels(field.name)}>
-            {labels.map((label) => (
-              <LabelChip key={label.name} label={label} field={field} />
-            ))}
-          </Popover.Dropdown>
-        </Popover>
+          }
+        >
+          {() => labels.map((label) => <LabelChip key={label.name} label={label} field={field} />)}
+        </LazyPopover>
       )}
     </span>
   )

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   IconArrowDown,
   IconArrowLeft,
@@ -10,7 +9,8 @@ import {
   IconStack2,
 } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
-import { useState } from 'react'
+import { LazyMenu } from '../../../ui/popups/lazy-popup.tsx'
+import type { PopupParts } from '../../../ui/popups/load-popup-parts.ts'
 import { type ColumnId, isGroupColumn, isMovable } from '../rows/columns.ts'
 import { withColumnToggled, withGroup, withoutGroup, withSort } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
@@ -21,43 +21,30 @@ const texts = dashboardTexts.headings
 
 type ColumnOptionsProps = { table: FieldTable; column: ColumnId; onAnnounce: (words: string) => void }
 
-/** All that can be done with a column, for who does not drag. The menu is made when it is first wanted. */
+/** All that can be done with a column, for who does not drag. */
 export function ColumnOptions({ table, column, onAnnounce }: ColumnOptionsProps) {
-  const [isWanted, setWanted] = useState(false)
-  const [opened, setOpened] = useState(false)
-  const button = (
-    <button
-      type="button"
-      className={classes.options}
-      aria-haspopup="menu"
-      aria-label={dashboardTexts.headings.menu(dashboardTexts.columns[column])}
-      {...(isWanted
-        ? {}
-        : {
-            onClick: () => {
-              setWanted(true)
-              setOpened(true)
-            },
-          })}
-    >
-      <IconDotsVertical size={14} aria-hidden />
-    </button>
-  )
-  if (!isWanted) return button
   return (
-    <Menu position="bottom-start" opened={opened} onChange={setOpened}>
-      <Menu.Target>{button}</Menu.Target>
-      <Menu.Dropdown>
-        <ColumnEntries table={table} column={column} onAnnounce={onAnnounce} />
-      </Menu.Dropdown>
-    </Menu>
+    <LazyMenu
+      position="bottom-start"
+      button={
+        <button
+          type="button"
+          className={classes.options}
+          aria-label={dashboardTexts.headings.menu(dashboardTexts.columns[column])}
+        >
+          <IconDotsVertical size={14} aria-hidden />
+        </button>
+      }
+    >
+      {(parts) => <ColumnEntries table={table} column={column} onAnnounce={onAnnounce} parts={parts} />}
+    </LazyMenu>
   )
 }
 
-type ColumnEntriesProps = { table: FieldTable; column: ColumnId; onAnnounce: (words: string) => void }
+type ColumnEntriesProps = ColumnOptionsProps & { parts: PopupParts }
 
 /** The menu of a column's heading. */
-function ColumnEntries({ table, column, onAnnounce }: ColumnEntriesProps) {
+function ColumnEntries({ table, column, onAnnounce, parts: { Menu } }: ColumnEntriesProps) {
   const { state, change } = table
   const isGrouped = isGroupColumn(column) && state.groupBy.includes(column)
   return (

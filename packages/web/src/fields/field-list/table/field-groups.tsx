@@ -1,8 +1,7 @@
 import { useDraggable } from '@dnd-kit/core'
-import { CloseButton, UnstyledButton } from '@mantine/core'
-import { IconChevronDown, IconChevronRight, IconGripVertical } from '@tabler/icons-react'
+import { CloseButton } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
-import type { FieldGroup } from '../rows/arrange-fields.ts'
 import type { GroupColumn } from '../rows/columns.ts'
 import { withGroup, withoutGroup } from '../state/field-list-state.ts'
 import { ListFilters } from '../toolbar/list-filters.tsx'
@@ -78,29 +77,5 @@ function GroupChip({ table, column, place }: GroupChipProps) {
         }}
       />
     </li>
-  )
-}
-
-type GroupHeadingProps = { group: FieldGroup; isOpen: boolean; showsAlerts: boolean; onToggle: () => void }
-
-/** "Central Iowa · 4 fields, 1 alert"; pressed it opens and closes. */
-export function GroupHeading({ group, isOpen, showsAlerts, onToggle }: GroupHeadingProps) {
-  const name = group.value === '' ? texts.missing[group.column] : group.value
-  const alerts = showsAlerts ? group.fields.reduce((sum, field) => sum + field.triggered_alerts, 0) : 0
-  const count = dashboardTexts.fields(group.fields.length)
-  const Chevron = isOpen ? IconChevronDown : IconChevronRight
-  return (
-    <UnstyledButton
-      className={classes.groupHeading ?? ''}
-      style={{ paddingInlineStart: group.depth * 20 }}
-      aria-expanded={isOpen}
-      onClick={onToggle}
-    >
-      <Chevron size={16} aria-hidden />
-      <b>{name}</b>
-      <span className={classes.groupCount}>
-        {texts.counts(count, alerts === 0 ? null : dashboardTexts.alerts(alerts))}
-      </span>
-    </UnstyledButton>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowsSort,
   IconColumns3,
@@ -16,6 +16,7 @@ import { call } from '../../../platform/client.ts'
 import { saveDownload } from '../../../platform/save-download.ts'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
+import { LazyMenu } from '../../../ui/popups/lazy-popup.tsx'
 import { GROUP_COLUMNS } from '../rows/columns.ts'
 import { withColumnToggled, withGroup, withoutGroup, withSort } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
@@ -28,37 +29,40 @@ const NEWEST_FIRST = 'newest-first'
 export function SortMenu({ table }: { table: FieldTable }) {
   const { orderBy, asc } = table.state
   return (
-    <Menu>
-      <Menu.Target>
+    <LazyMenu
+      button={
         <Button variant="default" leftSection={<IconArrowsSort size={18} aria-hidden />}>
           {texts.sort}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup
-          value={orderBy ?? NEWEST_FIRST}
-          onChange={(value) => {
-            const column = table.allColumns.find((one) => one === value) ?? null
-            table.change(withSort(column, true))
-          }}
-        >
-          <Menu.RadioItem value={NEWEST_FIRST}>{texts.newestFirst}</Menu.RadioItem>
-          {table.allColumns.map((column) => (
-            <Menu.RadioItem key={column} value={column}>
-              {dashboardTexts.columns[column]}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Divider />
-        <Menu.CheckboxItem
-          disabled={orderBy === null}
-          checked={!asc}
-          onChange={(descending) => table.change(withSort(orderBy, !descending))}
-        >
-          {texts.descending}
-        </Menu.CheckboxItem>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.RadioGroup
+            value={orderBy ?? NEWEST_FIRST}
+            onChange={(value) => {
+              const column = table.allColumns.find((one) => one === value) ?? null
+              table.change(withSort(column, true))
+            }}
+          >
+            <Menu.RadioItem value={NEWEST_FIRST}>{texts.newestFirst}</Menu.RadioItem>
+            {table.allColumns.map((column) => (
+              <Menu.RadioItem key={column} value={column}>
+                {dashboardTexts.columns[column]}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.CheckboxItem
+            disabled={orderBy === null}
+            checked={!asc}
+            onChange={(descending) => table.change(withSort(orderBy, !descending))}
+          >
+            {texts.descending}
+          </Menu.CheckboxItem>
+        </>
+      )}
+    </LazyMenu>
   )
 }
 
@@ -66,24 +70,29 @@ export function SortMenu({ table }: { table: FieldTable }) {
 export function GroupMenu({ table }: { table: FieldTable }) {
   const { groupBy } = table.state
   return (
-    <Menu>
-      <Menu.Target>
+    <LazyMenu
+      button={
         <Button variant="default" leftSection={<IconStack2 size={18} aria-hidden />}>
           {texts.group}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {GROUP_COLUMNS.map((column) => (
-          <Menu.CheckboxItem
-            key={column}
-            checked={groupBy.includes(column)}
-            onChange={() => table.change(groupBy.includes(column) ? withoutGroup(column) : withGroup(column))}
-          >
-            {dashboardTexts.columns[column]}
-          </Menu.CheckboxItem>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          {GROUP_COLUMNS.map((column) => (
+            <Menu.CheckboxItem
+              key={column}
+              checked={groupBy.includes(column)}
+              onChange={() =>
+                table.change(groupBy.includes(column) ? withoutGroup(column) : withGroup(column))
+              }
+            >
+              {dashboardTexts.columns[column]}
+            </Menu.CheckboxItem>
+          ))}
+        </>
+      )}
+    </LazyMenu>
   )
 }
 
@@ -92,34 +101,38 @@ type ColumnMenuProps = Pick<FieldTable, 'allColumns' | 'columns' | 'change'>
 /** Columns on and off; the first one always stays. */
 export const ColumnMenu = memo(function ColumnMenu({ allColumns, columns, change }: ColumnMenuProps) {
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      button={
         <ActionIcon variant="default" size="lg" aria-label={texts.columns} title={texts.columns}>
           <IconColumns3 size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {allColumns
-          .filter((column) => column !== 'name')
-          .map((column) => (
-            <Menu.CheckboxItem
-              key={column}
-              checked={columns.includes(column)}
-              onChange={() => change(withColumnToggled(column))}
-            >
-              {dashboardTexts.columns[column]}
-            </Menu.CheckboxItem>
-          ))}
-        <Menu.Divider />
-        <Menu.Item
-          component={AppLink}
-          href="/table-settings"
-          leftSection={<IconSettings size={18} aria-hidden />}
-        >
-          {texts.tableSettings}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          {allColumns
+            .filter((column) => column !== 'name')
+            .map((column) => (
+              <Menu.CheckboxItem
+                key={column}
+                checked={columns.includes(column)}
+                onChange={() => change(withColumnToggled(column))}
+              >
+                {dashboardTexts.columns[column]}
+              </Menu.CheckboxItem>
+            ))}
+          <Menu.Divider />
+          <Menu.Item
+            component={AppLink}
+            href="/table-settings"
+            leftSection={<IconSettings size={18} aria-hidden />}
+          >
+            {texts.tableSettings}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 })
 
@@ -143,8 +156,9 @@ export const ExportMenu = memo(function ExportMenu({ fields, found, selected }: 
       ? texts.exportSelected(selected.length)
       : texts.exportShown(found.length)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      button={
         <ActionIcon
           variant="default"
           size="lg"
@@ -155,16 +169,25 @@ export const ExportMenu = memo(function ExportMenu({ fields, found, selected }: 
         >
           <IconDownload size={18} aria-hidden />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{what}</Menu.Label>
-        <Menu.Item leftSection={<IconFileTypeCsv size={18} aria-hidden />} onClick={() => save.mutate('csv')}>
-          {texts.csv}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconPolygon size={18} aria-hidden />} onClick={() => save.mutate('geojson')}>
-          {texts.geojson}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {({ Menu }) => (
+        <>
+          <Menu.Label>{what}</Menu.Label>
+          <Menu.Item
+            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
+            onClick={() => save.mutate('csv')}
+          >
+            {texts.csv}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPolygon size={18} aria-hidden />}
+            onClick={() => save.mutate('geojson')}
+          >
+            {texts.geojson}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 })
