@@ -27,12 +27,17 @@ const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/s
 test.each(['/dashboard', '/dashboard/', '/', '/sign-in'])(
   'who is signed in and opens %s gets the field list, whose calls begin at once',
   (address) => {
-    expect(requested(address)).toEqual([...SESSION, '/api/v1/fields', '/api/v1/tablesettings/columns'])
+    const list = ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/farm/today']
+    expect(requested(address)).toEqual([...SESSION, ...list])
   },
 )
 
-test('a page of a field begins with the field', () => {
+test('a page of a field begins with the field, and what the page names of it', () => {
   expect(requested(`/weather/${ID}`)).toEqual([...SESSION, `/api/v1/fields/${ID}`])
+  const [field, ...own] = requested(`/general/${ID}`).slice(SESSION.length)
+  expect(field).toBe(`/api/v1/fields/${ID}`)
+  expect(own).not.toHaveLength(0)
+  for (const url of own) expect(url).toContain(ID)
 })
 
 test('nothing is requested for an address that leads on, or that no page has', () => {
@@ -44,7 +49,9 @@ test('each of these calls is a GET of the contract', () => {
   const paths = Object.values(api)
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace(/:\w+/, ID))
-  const urls = ['/dashboard', '/alerts-settings-individual', `/general/${ID}`].flatMap(requested)
+  const urls = ['/dashboard', '/alerts-settings-individual', `/general/${ID}`]
+    .flatMap(requested)
+    .map((url) => url.split('?')[0])
   expect(paths).toEqual(expect.arrayContaining(urls))
 })
 

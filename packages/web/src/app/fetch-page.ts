@@ -8,14 +8,17 @@ import { LAYOUTS, loadOnce, pages } from './page-list.ts'
 const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/settings/general']
 
 /** What the frame of a field's pages begins with (layouts/field-layout.tsx). */
-const fieldCall = (id: string) => `/api/v1/fields/${id}`
+const FIELD_CALL = '/api/v1/fields/$id'
 
 /** Fetches the code of the page at an address, and what it shows first, for who has a token. */
 export function fetchPage(address: string, token: string): void {
   const { page, id } = pageAt(withoutTrailingSlash(address))
   if (page === null) return
-  const calls = page.layout === 'field' ? [fieldCall(id)] : (page.calls ?? [])
-  callEarly([...SESSION_CALLS, ...calls], token)
+  const calls = [...SESSION_CALLS, ...(page.layout === 'field' ? [FIELD_CALL] : []), ...(page.calls ?? [])]
+  callEarly(
+    calls.map((call) => call.replace('$id', id)),
+    token,
+  )
   afterPaint(warmIntl)
   whenParsed(() => {
     // What fails is fetched again when the page is shown, which then says so.

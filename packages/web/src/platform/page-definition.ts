@@ -24,7 +24,7 @@ export type ShownPage = Shared & {
   /** Field pages: the title in the header; pages without one say "View" (spec 2 §2). */
   modelName?: string
   component: () => Promise<{ default: ComponentType }>
-  /** The calls of which it shows something first, made before its code is there; those of a field's page are its frame's. */
+  /** The calls of which it shows something first, made before its code is there, with `$id` as in the path. */
   calls?: readonly string[]
 }
 

@@ -10,6 +10,12 @@ export const fieldDashboardPage: ShownPage = {
   drawsWeather: true,
   modelName: shellTexts.field.modelNames.general,
   component: () => import('./field-dashboard-page.tsx'),
+  calls: [
+    '/api/v1/growth/$id',
+    '/api/v1/decisions/$id',
+    '/api/v1/temperature/weeklyforecast?uuid=$id',
+    '/api/v1/alertfeed/$id',
+  ],
 }
 
 /** `/dashboard/{id}` goes to the field's default view (decisions §10). */
