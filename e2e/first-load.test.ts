@@ -95,6 +95,22 @@ test('no page is drawn before its style sheet is there', async () => {
   await expectHeading(page, 'Field List')
 })
 
+test('nothing is below a page that is not there yet: it would be pushed down', async () => {
+  const olga = await newOwner()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
+  const held: Route[] = []
+  await page.route('**/assets/field-list-page-*.js', (route) => {
+    held.push(route)
+  })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const footer = page.getByRole('contentinfo', { includeHidden: true })
+  await footer.waitFor({ state: 'attached' })
+  expect(await footer.isVisible()).toBe(false)
+  await held[0]?.continue()
+  await expectHeading(page, 'Field List')
+  await footer.waitFor()
+})
+
 test('what stands behind it is fetched page by page', async () => {
   const olga = await newOwner()
   const page = await newVisitor({ isNew: true })
