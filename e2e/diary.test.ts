@@ -1,5 +1,6 @@
 import { diaryApi } from '@windrow/contract/api/diary.ts'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
+import type { DiaryNoteInput } from '@windrow/contract/entities/diary.ts'
 import { addDays } from '@windrow/core/time/day.ts'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -8,13 +9,18 @@ import { card } from './pages/field-dashboard.ts'
 import { plot, readDay, tooltip } from './pages/weather.ts'
 import { expectGoodAtAnySize } from './support/accessibility.ts'
 import { newMember, visitorAs } from './support/accounts.ts'
+import { copiesIn } from './support/copies.ts'
 import { eventually } from './support/eventually.ts'
 import { farmWithWeather, type WeatherFarm } from './support/farms.ts'
 import { PICTURE } from './support/picture.ts'
-import { refuse } from './support/replaced-responses.ts'
+import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import { heldResponses, refuse } from './support/replaced-responses.ts'
 
 const TITLE = 'Season diary'
 const CALL = '**/api/v1/diary/*'
+const SOIL = '**/api/v1/soil/profile/*'
+/** By then a copy is shown in place of what does not come. */
+const LATER_MS = 9_000
 
 let farm: WeatherFarm
 beforeAll(async () => {
@@ -108,7 +114,7 @@ describe('the season diary', () => {
     await page.getByText('Irrigation: 20.0 mm, North pivot').first().waitFor()
     await page.mouse.move(0, 0)
     await readDay(page, date)
-    expect(await tooltip(page).innerText()).toContain('Irrigation: 20.0 mm, North pivot')
+    await eventually(() => tooltip(page).innerText()).toContain('Irrigation: 20.0 mm, North pivot')
     await page.getByRole('button', { name: 'Diary' }).click()
     const dialog = page.getByRole('dialog', { name: TITLE })
     await dialog.getByText('North pivot').waitFor()
@@ -132,6 +138,60 @@ describe('the season diary', () => {
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'metric', regionalViewMapVisible: false },
     })
+  })
+
+  test('what was requested before a note was saved is requested again, and the list shows the note however late it comes', async () => {
+    const uuid = uuidOf(1)
+    const soil = heldResponses()
+    const page = await visit(`/general/${uuid}`, async (visitor) => {
+      await visitor.clock.install()
+      await visitor.route(SOIL, soil.hold)
+    })
+    const calls = recordCalls(page)
+    const diary = card(page, TITLE)
+    await diary.getByRole('button', { name: 'Add note' }).click()
+    await diary.getByLabel('Text').fill('First leaves')
+    await soil.arrived
+    await eventually(() => copiesIn(page)).toContain(`/api/v1/diary/${uuid}`)
+    const list = heldResponses()
+    await page.route(CALL, list.hold)
+    calls.splice(0)
+    await diary.getByRole('button', { name: 'Save note' }).click()
+    await list.arrived
+    // Sooner than a call is given up and made again.
+    await expect
+      .poll(() => calls.map(nameOf), { timeout: 15_000 })
+      .toContain(`GET /api/v1/soil/profile/${uuid}`)
+    await page.clock.fastForward(LATER_MS)
+    list.release()
+    await diary.getByText('First leaves').waitFor()
+    soil.release()
+  })
+
+  test('a copy that is shown because the network is slow makes way for the response', async () => {
+    const uuid = uuidOf(1)
+    const page = await visit(`/general/${uuid}`)
+    const diary = card(page, TITLE)
+    await diary.getByRole('button', { name: 'Add note' }).waitFor()
+    await eventually(() => copiesIn(page)).toContain(`/api/v1/diary/${uuid}`)
+    const body = {
+      date: '2026-05-02',
+      kind: 'other',
+      text: 'Hail',
+      amount: null,
+      photos: [],
+    } satisfies DiaryNoteInput
+    await farm.owner.call(diaryApi.addDiaryNote, { params: { uuid }, body })
+    const list = heldResponses()
+    await page.route(CALL, list.hold)
+    await page.clock.install()
+    await page.reload()
+    await list.arrived
+    await page.clock.fastForward(LATER_MS)
+    await diary.getByRole('list').waitFor()
+    expect(await diary.getByText('Hail', { exact: true }).count()).toBe(0)
+    list.release()
+    await diary.getByText('Hail', { exact: true }).waitFor()
   })
 
   test('who may not edit fields reads it; a failing call can be tried again', async () => {

@@ -28,3 +28,32 @@ export function lateAndOnceRefused(respond: (route: Route) => Promise<void>) {
     return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
   }
 }
+
+/** The server responds to a GET at once, and the page gets it when it is released; other calls go on. */
+export function heldResponses() {
+  let arrive = () => {}
+  let release = () => {}
+  let isReleased = false
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const released = new Promise<void>((resolve) => {
+    release = () => {
+      isReleased = true
+      resolve()
+    }
+  })
+  return {
+    /** Until the first of them is there. */
+    arrived,
+    release,
+    hold: async (route: Route) => {
+      if (isReleased || route.request().method() !== 'GET') return route.continue()
+      const response = await responseOf(route)
+      const json: unknown = await response.json()
+      arrive()
+      await released
+      await route.fulfill({ response, json })
+    },
+  }
+}

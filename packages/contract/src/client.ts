@@ -42,6 +42,8 @@ export type CallOptions = {
   idempotencyKey?: string
   /** A copy of the response may be stored, and used while there is no network. */
   copy?: boolean
+  /** A copy may be used as well while the response is late; called when that has come: the next call gets it. */
+  onLate?: () => void
   /** Called with the headers of the response before it is read. */
   onResponse?: (headers: Headers) => void
 }

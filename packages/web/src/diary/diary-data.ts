@@ -87,6 +87,10 @@ export const useDeleteDiaryNote = (uuid: string) =>
     )
   })
 
+/** The list is awaited by itself, and pictures never change. */
+const isOfDiary = (path: unknown) =>
+  path === diaryApi.listDiary.path || path === diaryApi.downloadDiaryPhoto.path
+
 /** Irrigation changes the soil, a harvest ends the season: everything shown of the field may change. */
 function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
@@ -94,8 +98,7 @@ function useDiaryChange<Input, Output>(uuid: string, change: (input: Input) => P
     mutationFn: change,
     onSettled: async () => {
       void queries.invalidateQueries({
-        predicate: ({ queryKey }) =>
-          queryKey[0] !== diaryApi.downloadDiaryPhoto.path && JSON.stringify(queryKey).includes(uuid),
+        predicate: ({ queryKey }) => !isOfDiary(queryKey[0]) && JSON.stringify(queryKey).includes(uuid),
       })
       void queries.invalidateQueries({ queryKey: fieldsQuery.queryKey })
       await queries.invalidateQueries({ queryKey: diaryQuery(uuid).queryKey })

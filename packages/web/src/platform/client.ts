@@ -2,6 +2,7 @@ import { CallError } from '@windrow/contract/call-error.ts'
 import { type Client, createClient, type SendWithProgress } from '@windrow/contract/client.ts'
 import { inTurn } from '@windrow/contract/in-turn.ts'
 import { token } from './browser-storage.ts'
+import { forgetEarly } from './early-calls.ts'
 import { copies } from './offline/copies.ts'
 import { sendOrCopy } from './offline/send-or-copy.ts'
 
@@ -41,6 +42,8 @@ export const call: Client = async (endpoint, input, options) => {
   } catch (error) {
     if (isUnauthenticated(error) && used !== null && used === token.read()) endSession()
     throw error
+  } finally {
+    if (endpoint.method !== 'GET' && endpoint.changes !== 'nothing') forgetEarly()
   }
 }
 

@@ -6,6 +6,7 @@ const FRESH_MS = 10_000
 type EarlyCall = { token: string; at: number; response: Promise<Response> }
 
 const started = new Map<string, EarlyCall>()
+let changes = 0
 
 /** Requests what a page shows first, while its code is still on its way. */
 export function callEarly(urls: readonly string[], token: string): void {
@@ -14,6 +15,22 @@ export function callEarly(urls: readonly string[], token: string): void {
     // Who takes it learns of it.
     response.catch(() => {})
     started.set(url, { token, at: performance.now(), response })
+  }
+}
+
+/** Called after each change made here: what was requested before it does not show it. */
+export function forgetEarly(): void {
+  changes += 1
+  started.clear()
+}
+
+/** Called with a request; stores its response, which has come too late for its own call, for the next one. */
+export function storeForNext(url: string, { headers }: RequestInit): (response: Response) => void {
+  const before = changes
+  const token = new Headers(headers).get('user-token')
+  return (response) => {
+    if (token === null || changes !== before) return
+    started.set(url, { token, at: performance.now(), response: Promise.resolve(response) })
   }
 }
 

@@ -2,7 +2,7 @@ import {
   hashKey,
   MutationCache,
   QueryCache,
-  QueryClient,
+  type QueryClient,
   queryOptions,
   timeoutManager,
 } from '@tanstack/react-query'
@@ -15,13 +15,14 @@ import { AS_OF_HEADER } from './offline/copies.ts'
 import { outbox } from './offline/outbox.ts'
 import type { UnsentCall } from './offline/unsent-call.ts'
 import { queryTimers } from './query-timers.ts'
+import { UpToDateQueries } from './up-to-date-queries.ts'
 
 const RETRIES = 1
 
 timeoutManager.setTimeoutProvider(queryTimers())
 
 /** Server data in the browser. Responses with 4xx are not retried. */
-export const queryClient: QueryClient = new QueryClient({
+export const queryClient: QueryClient = new UpToDateQueries({
   queryCache: new QueryCache({
     onError: (error, { queryKey }) => {
       logFailure(`Could not load ${queryKey[0]}.`, error)
@@ -75,7 +76,14 @@ export function endpointQuery<E extends Endpoint>(
     queryKey,
     queryFn: async ({ signal }) => {
       const onResponse = (headers: Headers) => noteDate(hashKey(queryKey), headers.get(AS_OF_HEADER))
-      const response = await call(endpoint, input, { signal, copy, onResponse })
+      const isFirst = queryClient.getQueryData(queryKey) === undefined
+      const response = await call(endpoint, input, {
+        signal,
+        copy,
+        onResponse,
+        // What is shown already is as new as a copy.
+        ...(isFirst ? { onLate: () => void queryClient.invalidateQueries({ queryKey, exact: true }) } : {}),
+      })
       const unsent = outbox.get()
       return withUnsent && unsent.length > 0 ? withUnsent(response, unsent) : response
     },

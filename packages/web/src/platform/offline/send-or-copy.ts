@@ -1,10 +1,10 @@
 import type { Send } from '@windrow/contract/client.ts'
-import { takeEarly } from '../early-calls.ts'
+import { storeForNext, takeEarly } from '../early-calls.ts'
 import { within } from '../within.ts'
 import { connection, isFromGateway } from './connection.ts'
 import { asResponse, type CopyStore } from './copies.ts'
 
-/** After this a copy is shown, where there is one; the response is stored when it comes. */
+/** After this a copy is shown, where there is one, until the response comes. */
 const PATIENCE_MS = 8_000
 /** So long a request waits for the browser's storage, which may be busy or hang; what it finds later serves if the request fails. */
 const FIND_MS = 500
@@ -12,7 +12,7 @@ const FIND_MS = 500
 /** `fetch` that stores copies of what pages show, and responds with them while the server cannot be reached. */
 export const sendOrCopy =
   (copies: CopyStore): Send =>
-  async (url, request, { copy: mayBeCopy = false }) => {
+  async (url, request, { copy: mayBeCopy = false, onLate }) => {
     if (!mayBeCopy || request.method !== 'GET' || !copies.isAllowed())
       return watched(send(url, request), request.signal)
     const token = copies.token()
@@ -23,10 +23,18 @@ export const sendOrCopy =
       if (response.ok) void copies.store(url, response.clone(), token)
       return response
     })
+    const store = storeForNext(url, request)
+    const takeLate = (late: Response) => {
+      if (isFromGateway(late)) return
+      store(late)
+      onLate?.()
+    }
     let response: Response | null = null
     try {
-      response = earlier === null ? await coming : await within(PATIENCE_MS, coming)
+      const isWaitedFor = earlier === null || onLate === undefined
+      response = isWaitedFor ? await coming : await within(PATIENCE_MS, coming)
       if (response !== null && !isFromGateway(response)) return response
+      if (response === null) void coming.then(takeLate, () => {})
     } catch (error) {
       if (request.signal?.aborted) throw error
     }
