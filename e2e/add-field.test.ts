@@ -8,6 +8,7 @@ import { changePermissions, newOwner } from './support/accounts.ts'
 import { BUHL, geoJsonFile, kmlFile, type TestFile, WALCOTT, ZIP } from './support/boundary-files.ts'
 import { eventually } from './support/eventually.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
+import { heldResponses } from './support/replaced-responses.ts'
 
 const ADDED = 'Row added successfully!'
 const QUINOA = { name: 'Lauca', crop: 'Quinoa', variety: 'Titicaca', region: 'Altiplano' } as const
@@ -45,6 +46,8 @@ test('an empty list invites to add a field; closing asks only where something wo
   await closing.getByRole('button', { name: 'Close the form' }).click()
   await dropped.dialog.waitFor({ state: 'hidden' })
 
+  const region = heldResponses()
+  await page.route('**/api/v1/places/at?*', region.hold)
   const form = await openNewField(page)
   expect(await form.input('name').inputValue()).toBe('')
   await form.fill({ ...FILLED, plantingDateP: '04/28/2026', notes: 'North end is sandy.' })
@@ -52,6 +55,12 @@ test('an empty list invites to add a field; closing asks only where something wo
   await uploaded(form, kmlFile('walcott.kml'))
   await form.add.click()
   await form.question.getByText('Make sure all the information is OK.').waitFor()
+  // Where the boundary lies may be known only after the question was asked.
+  await region.arrived
+  const hint = form.question.getByText('The boundary lies in Idaho, United States.')
+  expect(await hint.count()).toBe(0)
+  region.release()
+  await hint.waitFor()
   await page.keyboard.press('Escape')
   await form.question.waitFor({ state: 'hidden' })
   expect(await form.input('name').inputValue()).toBe('Walcott Flat')
@@ -107,7 +116,7 @@ test('a field is added with a GeoJSON, a zip, or one of several polygons, in wor
   }
   await second.input('crop').fill('sun')
   await page.getByRole('option', { name: 'Sunflower' }).click()
-  expect(await second.input('crop').inputValue()).toBe('Sunflower')
+  await eventually(() => second.input('crop').inputValue()).toBe('Sunflower')
   await uploaded(second, ZIP)
   await second.add.click()
   await confirm(page, second)
@@ -122,7 +131,7 @@ test('a field is added with a GeoJSON, a zip, or one of several polygons, in wor
   await third.dialog.getByText('Please choose a polygon.').waitFor()
   await expect.poll(() => third.dialog.getByRole('radio', { name: 'Walcott 64 ha' }).count()).toBe(1)
   await third.dialog.getByRole('radio', { name: 'Buhl 16 ha' }).check()
-  expect(await third.input('name').inputValue()).toBe('Buhl')
+  await eventually(() => third.input('name').inputValue()).toBe('Buhl')
   await third.add.click()
   await third.question.getByText('16 ha').waitFor()
   await confirm(page, third)

@@ -49,7 +49,8 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
   const units = useUnits()
   const fields = useFields().data ?? []
   const addField = useAddField()
-  const [regionHere, setCentre] = useRegionAt()
+  const [centre, setCentre] = useState<Place | null>(null)
+  const regionHere = useRegionAt(centre)
   const [way, setWay] = useState<BoundaryWay>('file')
   const [lastDay] = useState(() => latestToday(now()))
   const [tried, setTried] = useState(false)
@@ -59,7 +60,7 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
     onSubmit: async (values) => {
       const agreed = await confirm({
         title: fieldFormTexts.title,
-        message: <FieldSummary values={values} units={units} regionHere={regionHere} />,
+        message: <FieldSummary values={values} units={units} centre={centre} />,
         confirmLabel: fieldFormTexts.add,
         cancelLabel: fieldFormTexts.back,
       })
@@ -172,20 +173,23 @@ function complaint(values: NewFieldValues, wrong: readonly string[]): string {
   return missing > 0 ? fieldFormTexts.missing(missing) : fieldFormTexts.invalid(wrong.length)
 }
 
-/** The region of a place that is set; null until it is known. */
-function useRegionAt() {
-  const [at, setAt] = useState<{ lat: number; lon: number } | null>(null)
+type Place = { lat: number; lon: number }
+
+/** The region of a place; null until it is known. */
+function useRegionAt(at: Place | null): string | null {
   const { data } = useQuery({
     ...endpointQuery(placesApi.getRegionAt, { query: at ?? { lat: 0, lon: 0 } }),
     enabled: at !== null,
   })
-  return [at === null ? null : (data?.region ?? null), setAt] as const
+  return at === null ? null : (data?.region ?? null)
 }
 
-type FieldSummaryProps = { values: NewFieldValues; units: UnitSystem; regionHere: string | null }
+type FieldSummaryProps = { values: NewFieldValues; units: UnitSystem; centre: Place | null }
 
 /** What is about to be saved, to be read once more. */
-function FieldSummary({ values, units, regionHere }: FieldSummaryProps) {
+function FieldSummary({ values, units, centre }: FieldSummaryProps) {
+  // The question may be there before the region is known.
+  const regionHere = useRegionAt(centre)
   const area = values.shapefile === null ? null : draftArea(values.shapefile)
   const rows: [string, string][] = [
     [names.name, values.name],
