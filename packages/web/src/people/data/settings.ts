@@ -9,10 +9,13 @@ export const generalSettingsQuery = endpointQuery(settingsApi.getGeneralSettings
 export const accountSettingsQuery = endpointQuery(settingsApi.getAccountSettings, {})
 export const columnSettingsQuery = endpointQuery(settingsApi.getColumnSettings, {})
 
+// Of each kind one save at a time: the response to an earlier one, coming later, would show what is no longer set.
+
 /** Units and the regional map's visibility; the call takes the full settings (spec 1 §7). */
 export function useSaveGeneralSettings() {
   const queries = useQueryClient()
   return useMutation({
+    scope: { id: settingsApi.putGeneralSettings.path },
     mutationFn: (body: GeneralSettings) => call(settingsApi.putGeneralSettings, { body }),
     onSuccess: (saved) => queries.setQueryData(generalSettingsQuery.queryKey, saved),
   })
@@ -22,6 +25,7 @@ export function useSaveGeneralSettings() {
 export function useSaveAccountSettings() {
   const queries = useQueryClient()
   return useMutation({
+    scope: { id: settingsApi.putAccountSettings.path },
     mutationFn: (body: AccountSettings) => call(settingsApi.putAccountSettings, { body }),
     onSuccess: (saved) => queries.setQueryData(accountSettingsQuery.queryKey, saved),
   })
@@ -31,6 +35,7 @@ export function useSaveAccountSettings() {
 export function useSaveColumnSettings() {
   const queries = useQueryClient()
   return useMutation({
+    scope: { id: settingsApi.putColumnSettings.path },
     mutationFn: (body: ColumnSettings) => call(settingsApi.putColumnSettings, { body }),
     onSuccess: (saved) => queries.setQueryData(columnSettingsQuery.queryKey, saved),
   })
