@@ -83,7 +83,7 @@ test('the plus opens an empty form; saved, it is one more [S1-4.44, S1-4.46..51,
   await saveButton(page).click()
   await notification(page, 'Killing frost has been created').waitFor()
   await form.waitFor({ state: 'detached' })
-  expect(await countOf(page, 'Cold')).toBe('2 alerts')
+  await eventually(() => countOf(page, 'Cold')).toBe('2 alerts')
   expect(Object.values(await storedAlerts(owner, 'risk_cold'))).toContainEqual({
     title: 'Killing frost',
     active: true,
@@ -178,5 +178,5 @@ test('what was typed is not lost unasked', async () => {
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Profile' }).click()
   await question.getByRole('button', { name: 'Leave', exact: true }).click()
   await page.waitForURL('**/profile-settings')
-  expect(await formOf(page).count()).toBe(0)
+  await eventually(() => formOf(page).count()).toBe(0)
 })

@@ -101,12 +101,12 @@ test('errors show once a field is left, and block Save, which goes to the first 
     ['Feb', 28],
   ] as const) {
     await month.selectOption(name)
-    expect([name, await day.locator('option').count()]).toEqual([name, days])
+    await eventually(async () => [name, await day.locator('option').count()]).toEqual([name, days])
   }
   await month.selectOption('Jan')
   await day.selectOption('31')
   await month.selectOption('Feb')
-  expect(await day.inputValue()).toBe('28')
+  await eventually(() => day.inputValue()).toBe('28')
   await formOf(page).getByRole('button', { name: 'Cancel' }).click()
 
   await newAlert(page, 'Growing degree days')
@@ -206,7 +206,7 @@ test('in imperial units each risk has its range, and what was not changed stays 
   await editAlert(page, 'Cold', 'Frost at emergence')
   expect(await field(page, 'Min temperature below').inputValue()).toBe('32.2')
   await field(page, 'Probability at least').press('ArrowUp')
-  expect(await field(page, 'Probability at least').inputValue()).toBe('41.0')
+  await eventually(() => field(page, 'Probability at least').inputValue()).toBe('41.0')
   await saveButton(page).click()
   await notification(page, 'Frost at emergence has been updated').waitFor()
   expect(await storedAlerts(owner, 'risk_cold')).toEqual({

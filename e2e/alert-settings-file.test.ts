@@ -89,7 +89,7 @@ test('a file replaces the alerts, and they show a second later [S1-4.58, S1-9.05
   await question.getByText('Potato, Russet Burbank: 1 now, 2 in the file.').waitFor()
   await question.getByRole('button', { name: 'Cancel' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await countOf(page, 'Cold')).toBe('1 alert')
+  await eventually(() => countOf(page, 'Cold')).toBe('1 alert')
   await upload(page, fileOf(rows))
   await page.evaluate(() => performance.clearResourceTimings())
   await question.getByRole('button', { name: 'Replace alerts' }).click()

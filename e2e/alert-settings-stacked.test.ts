@@ -33,8 +33,8 @@ beforeAll(async () => {
 
 test('a stacked alert is edited risk by risk; there is no .csv [S1-1.23, S1-2.130, S1-5.59, S1-4.40..42]', async () => {
   const page = await openAlerts(owner, 'stacked')
-  expect(await countOf(page, 'Cold and damp')).toBe('1 alert')
-  expect(await countOf(page, 'Specific temperature range')).toBe('no alerts')
+  await eventually(() => countOf(page, 'Cold and damp')).toBe('1 alert')
+  await eventually(() => countOf(page, 'Specific temperature range')).toBe('no alerts')
   await page.getByText('A stacked alert warns only when all its risks occur on the same days.').waitFor()
   for (const name of ['Download .csv', 'Upload .csv'])
     expect(await page.getByRole('button', { name }).count()).toBe(0)
@@ -96,7 +96,7 @@ test('it is added, switched and deleted like any other [S1-4.49..54, S1-8.25, S1
   await page.unroute(STACKED_CALL)
   await saveButton(page).click()
   await notification(page, 'Growing weather has been created').waitFor()
-  expect(await countOf(page, 'Specific temperature range')).toBe('1 alert')
+  await eventually(() => countOf(page, 'Specific temperature range')).toBe('1 alert')
   await switchOf(page, 'Growing weather').click()
   await notification(page, 'Growing weather has been updated').waitFor()
   expect(Object.values(await storedAlerts(farm, 'risk_specific_temperature_range'))).toEqual([
@@ -116,5 +116,5 @@ test('it is added, switched and deleted like any other [S1-4.49..54, S1-8.25, S1
   await page.getByRole('dialog').getByRole('button', { name: 'Delete alert' }).click()
   await notification(page, 'Alert deleted successfully!').waitFor()
   await eventually(() => countOf(page, 'Specific temperature range')).toBe('no alerts')
-  expect(await opener(page, 'Growing weather').count()).toBe(0)
+  await eventually(() => opener(page, 'Growing weather').count()).toBe(0)
 })

@@ -27,7 +27,7 @@ test('a file that is no boundary is refused before it is sent, one that cannot b
   const { message } = await (await response).json()
   expect(message).toEqual(expect.any(String))
   await form.dialog.getByText(message, { exact: true }).waitFor()
-  expect(await form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  await eventually(() => form.dialog.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   const read = form.dialog.getByText('Read', { exact: true })
   await form.upload(kmlFile('walcott.kml'))
   await read.waitFor()
@@ -35,7 +35,7 @@ test('a file that is no boundary is refused before it is sent, one that cannot b
   await page.context().setOffline(true)
   await form.upload(kmlFile('buhl.kml', [BUHL]))
   await form.dialog.getByText('The connection was lost.').waitFor()
-  expect(await read.count()).toBe(0)
+  await eventually(() => read.count()).toBe(0)
   await page.context().setOffline(false)
   await form.dialog.getByRole('button', { name: 'Try again' }).click()
   await read.waitFor()
@@ -51,7 +51,7 @@ test('a file that is no boundary is refused before it is sent, one that cannot b
   await eventually(share).toBeGreaterThan(before)
   await form.dialog.getByRole('button', { name: 'Cancel the upload' }).click()
   await bar.waitFor({ state: 'hidden' })
-  expect(await form.dialog.getByRole('alert').count()).toBe(0)
+  await eventually(() => form.dialog.getByRole('alert').count()).toBe(0)
 })
 
 describe('the boundary of a field', () => {

@@ -105,7 +105,7 @@ test('without datasource.edit it is shown, and cannot be changed [S1-6.14, S1-6.
   const { page, dropdown } = await openDetails()
   const { 'climateai-id': id, distance } = field.datasources.era
   await page.getByText(`${id}, ${distance.toFixed(1)} km`).waitFor()
-  expect(await dropdown.count()).toBe(0)
+  await eventually(() => dropdown.count()).toBe(0)
   const refused = owner.call(fieldsApi.changeDatasource, {
     params: { source: 'ghcn' },
     body: { uuid: field.uuid },

@@ -29,7 +29,7 @@ test(
     await mapIn(dialog)
 
     const scale = dialog.getByTestId('map-scale')
-    expect(await scale.innerText()).toMatch(/^5000\skm$/)
+    await eventually(() => scale.innerText()).toMatch(/^5000\skm$/)
     // By name, with the keyboard; then by coordinates.
     const find = dialog.getByRole('combobox', { name: 'Find a place' })
     await find.fill('north of the river')

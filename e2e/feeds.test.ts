@@ -87,7 +87,7 @@ describe('the alert feed of the field dashboard', () => {
     await page.goto(`/general/${field.uuid}`)
     const feed = alertsOf(page)
     await feed.getByText('5 alerts', { exact: true }).waitFor()
-    expect(await cardTitles(feed)).toEqual([
+    await eventually(() => cardTitles(feed)).toEqual([
       'Frost at emergence: −2 °C',
       'Heat: 35 °C',
       'Heavy rain: 71.2 mm',
@@ -226,7 +226,7 @@ describe('the field list', () => {
     await openFieldList(page)
     await page.getByRole('button', { name: 'Show details of Boone West' }).click()
     await page.getByText('Too little weather to decide: Wet soil at planting.').waitFor()
-    expect(await page.getByText('No alert is triggered.').count()).toBe(0)
+    await eventually(() => page.getByText('No alert is triggered.').count()).toBe(0)
 
     const frost = { ...UNDECIDED, title: 'Frost at emergence', risk: 'risk_cold', type: 'agronomic' } as const
     await mockFeed(page, feedOf(field, [], { undecided: [frost] }))
@@ -249,8 +249,8 @@ describe('the field list', () => {
     await openFieldList(page)
     await page.getByRole('button', { name: 'Show details of Boone West' }).click()
     await page.getByText('No notes yet.').waitFor()
-    expect(await page.getByText(/alerts? (is|are) triggered/).count()).toBe(0)
-    expect(await rowOf(page, 'Boone West').getByText('2 alerts').count()).toBe(0)
+    await eventually(() => page.getByText(/alerts? (is|are) triggered/).count()).toBe(0)
+    await eventually(() => rowOf(page, 'Boone West').getByText('2 alerts').count()).toBe(0)
 
     await notifyInTable(true)
     await page.reload()

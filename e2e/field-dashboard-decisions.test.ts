@@ -29,18 +29,20 @@ describe("today's decisions", () => {
     const page = await openDecisions()
     const strip = card(page, SPRAY).getByRole('slider')
     await expect.poll(() => strip.locator('[data-verdict]').count()).toBe(72)
-    expect(await wordsIn(page, SPRAY)).toContain(
+    await eventually(() => wordsIn(page, SPRAY)).toContain(
       'Now to 12 Today. Weather should allow it: about 8 in 10 (82 %). No other window in these hours. Now: Good',
     )
-    expect(await wordsIn(page, SPRAY)).toContain('Good: wind 5 to 16 k/h, no rain for 4 h, Delta T 2 to 8')
-    expect(await wordsIn(page, SPRAY)).toContain('No: wind today, tomorrow, Saturday and Sunday')
+    await eventually(() => wordsIn(page, SPRAY)).toContain(
+      'Good: wind 5 to 16 k/h, no rain for 4 h, Delta T 2 to 8',
+    )
+    await eventually(() => wordsIn(page, SPRAY)).toContain('No: wind today, tomorrow, Saturday and Sunday')
     const grounds = await strip
       .locator('[data-verdict]')
       .evaluateAll((hours) => [0, 10].map((at) => getComputedStyle(hours[at] as Element).backgroundImage))
     expect(grounds[0]).toBe('none')
     expect(grounds[1]).toContain('radial-gradient')
     await strip.press('PageUp')
-    expect(await strip.getAttribute('aria-valuetext')).toBe(
+    await eventually(() => strip.getAttribute('aria-valuetext')).toBe(
       'Thu 14 May, 12:00: No. Wind 32 k/h, above 20 k/h.',
     )
     await strip.press('ArrowLeft')
@@ -48,24 +50,24 @@ describe("today's decisions", () => {
       'Thu 14 May, 11:00: Good. Conditions are good. 20.0 °C, humidity 50 %, wind 10 k/h, gusts 17 k/h, Delta T 5.0 °C, rain 0.0 mm.',
     )
     await strip.press('End')
-    expect(await strip.getAttribute('aria-valuenow')).toBe('71')
+    await eventually(() => strip.getAttribute('aria-valuenow')).toBe('71')
     const box = await strip.boundingBox()
     if (box) await page.mouse.move(box.x + 2, box.y + 30)
     await eventually(() => strip.getAttribute('aria-valuenow')).toBe('0')
 
-    expect(await wordsIn(page, 'Frost nights')).toMatch(
+    await eventually(() => wordsIn(page, 'Frost nights')).toMatch(
       /Likely 1 harmful in the next 7 Early on Saturday −2\.0 °C, harmful about 7 in 10 \(71 %\)\. Wet bulb −3\.0 °C\..*Harmful at −1\.0 °C or below, at Emergence\./,
     )
     await card(page, 'Frost nights')
       .getByText('Sat 16 May: lowest −2.0 °C, wet bulb −3.0 °C. Likely')
       .waitFor({ state: 'attached' })
-    expect(await wordsIn(page, 'Irrigation')).toMatch(
+    await eventually(() => wordsIn(page, 'Irrigation')).toMatch(
       /Soon 25 mm by Saturday The root zone will drop below the refill line\. .*7 days: rain 5\.1 mm \(2\.5 to 7\.6\), need 25\.4 mm\. Soil assumed: silt loam\./,
     )
     await card(page, 'Irrigation')
       .getByRole('img', { name: 'The root zone is 64 % full; refill at 50 percent' })
       .waitFor()
-    expect(await wordsIn(page, 'Field-work days')).toMatch(
+    await eventually(() => wordsIn(page, 'Field-work days')).toMatch(
       /Good 6 of the next 7 Soil too wet on Saturday\..*Topsoil up to 95 % of field capacity, rain up to 2\.0 mm\./,
     )
     // A sign in each day.
@@ -100,15 +102,15 @@ describe("today's decisions", () => {
     await page.getByRole('button', { name: 'Adjust limits' }).click()
     const dialog = page.getByRole('dialog', { name: 'Decision limits' })
     const wind = dialog.getByRole('spinbutton', { name: 'Wind, good up to' })
-    expect(await wind.inputValue()).toBe('16')
+    await eventually(() => wind.inputValue()).toBe('16')
     await expectAccessible(page)
     await wind.fill('3')
     await dialog.getByText('Must be between 5 and 40.').waitFor()
     await wind.fill('25')
     await dialog.getByText('Must not be below “Wind, good up to”.').waitFor()
     await dialog.getByRole('button', { name: 'Save limits' }).click()
-    expect(
-      await dialog
+    await eventually(() =>
+      dialog
         .getByRole('spinbutton', { name: 'Wind, not above' })
         .evaluate((one) => one === document.activeElement),
     ).toBe(true)
@@ -121,7 +123,7 @@ describe("today's decisions", () => {
     })
     await page.getByRole('button', { name: 'Adjust limits' }).click()
     await dialog.getByRole('radio', { name: 'Whole farm' }).check({ force: true })
-    expect(await wind.inputValue()).toBe('16')
+    await eventually(() => wind.inputValue()).toBe('16')
     await dialog.getByRole('spinbutton', { name: 'Delta T, good up to' }).fill('9')
     await dialog.getByRole('button', { name: 'Save limits' }).click()
     await eventually(() => wordsIn(page, SPRAY)).toContain(

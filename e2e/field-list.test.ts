@@ -58,7 +58,7 @@ test('the Field List, at both its addresses: newest first, counted and measured,
 
   await page.setViewportSize(WIDE)
   const link = page.getByRole('link', { name: 'Boone West', exact: true })
-  expect(await link.getAttribute('href')).toBe(`/weather/${fieldIds[0]}`)
+  await eventually(() => link.getAttribute('href')).toBe(`/weather/${fieldIds[0]}`)
   await link.click()
   await expectPath(page, `/weather/${fieldIds[0]}`)
 })
@@ -108,7 +108,7 @@ test('the columns are those that are set, with the weather at position 6; each b
     })),
   )
   await openFieldList(page)
-  expect(await namesIn(page)).toEqual(['Les Graves'])
+  await eventually(() => namesIn(page)).toEqual(['Les Graves'])
 })
 
 test('fields that cannot be loaded say so, and can be tried again; the regional map shows as the stored setting says, which its toggle changes; polygons that cannot be loaded are warned of [S1-2.81, S1-8.05, S1-8.06]', async () => {
@@ -133,7 +133,7 @@ test('fields that cannot be loaded say so, and can be tried again; the regional 
   const map = page.locator('[data-size="regional"]')
   await map.waitFor()
   await notification(page, 'Could not load polygon data.').waitFor()
-  expect(await namesIn(page)).toHaveLength(2)
+  await eventually(() => namesIn(page)).toHaveLength(2)
   await eventually(
     async () => (await grower.call(settingsApi.getGeneralSettings, {})).regionalViewMapVisible,
   ).toBe(true)
@@ -166,7 +166,7 @@ test('today on the farm: each card shows its fields, alerts filter the list, the
   await strip.getByText('08 to 12').waitFor()
   await strip.getByText('Les Graves and Boone West').waitFor()
   await expect.poll(() => strip.getByRole('button').count()).toBe(2)
-  expect(await namesIn(page)).toEqual(['Les Graves', 'Boone West'])
+  await eventually(() => namesIn(page)).toEqual(['Les Graves', 'Boone West'])
 
   const protect = strip.getByRole('button', { name: /^Protect/ })
   await protect.click()
@@ -192,5 +192,5 @@ test('today on the farm: each card shows its fields, alerts filter the list, the
   today = { ...busy, protect: none, spray: none }
   await page.reload()
   await strip.getByText(/^Nothing needs to be protected/).waitFor()
-  expect(await strip.getByRole('button').count()).toBe(0)
+  await eventually(() => strip.getByRole('button').count()).toBe(0)
 })

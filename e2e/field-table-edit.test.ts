@@ -45,7 +45,7 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
   await second.form.waitFor({ state: 'detached' })
   const button = page.getByRole('button', { name: 'Edit Nevada South' })
   await eventually(() => button.evaluate((node) => node === document.activeElement)).toBe(true)
-  expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
+  await eventually(() => namesIn(page)).toEqual(['Nevada South', 'Boone West'])
   expect((await stored()).map(({ name }) => name)).not.toContain('Another')
 
   // What is wrong is said beside it, and nothing is sent.
@@ -55,11 +55,13 @@ test('edit mode is left by Cancel, by Escape, and by a Save that nothing stops, 
   await field('Lot name').fill('')
   await field('Planting date').fill('soon')
   await save.click()
-  expect(await errorOf(field('Lot name'))).toBe('Lot name is required.')
-  expect(await errorOf(field('Planting date'))).toBe('The planting date must be a date.')
+  await eventually(() => errorOf(field('Lot name'))).toBe('Lot name is required.')
+  await eventually(() => errorOf(field('Planting date'))).toBe('The planting date must be a date.')
   await field('Planting date').fill('01/01/2999')
   await field('Planting date').blur()
-  expect(await errorOf(field('Planting date'))).toBe('The planting date cannot be later than today.')
+  await eventually(() => errorOf(field('Planting date'))).toBe(
+    'The planting date cannot be later than today.',
+  )
   expect(calls.map(nameOf).filter((name) => name.startsWith('PUT'))).toEqual([])
 
   // An update that fails says the error and stays in edit mode.
@@ -120,7 +122,7 @@ test('Delete asks first, says an error, and deletes, says so and reloads; permis
   await question().getByRole('button', { name: 'Delete field' }).click()
   await notification(page, 'The barn is on fire.').waitFor()
   await question().waitFor({ state: 'detached' })
-  expect(await namesIn(page)).toEqual(['Nevada South', 'Boone West'])
+  await eventually(() => namesIn(page)).toEqual(['Nevada South', 'Boone West'])
   await page.unroute('**/api/v1/fields/*')
 
   await ask('Boone West')

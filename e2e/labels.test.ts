@@ -84,11 +84,11 @@ test('the Label menu says what to do while nothing is selected; a new label need
   expect(new Set((await stored('Contract'))?.fields)).toEqual(new Set(uuids))
   expect(sent()[0].label).toEqual({ name: 'Contract', color: '#a86f00' })
   expect(new Set(sent()[0].fields.map(({ uuid }: { uuid: string }) => uuid))).toEqual(new Set(uuids))
-  expect(await labelsIn(page, 'Story City')).toEqual(['Contract'])
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['Contract'])
 
   await menu.getByRole('searchbox').fill('Organic')
   await menu.getByRole('button', { name: 'New label “Organic”' }).click()
-  expect(await menu.getByLabel('Name').inputValue()).toBe('Organic')
+  await eventually(() => menu.getByLabel('Name').inputValue()).toBe('Organic')
   await menu.getByLabel('Own colour').fill('purple')
   await menu.getByRole('button', { name: 'Add label' }).click()
   await menu.getByText('A colour is written as #rrggbb.').waitFor()
@@ -118,11 +118,11 @@ test('labels are put on, taken off in the menu and in the row, and deleted after
   expect(await onRed()).toEqual(uuids.slice(0, 1))
   release('respond')
   await eventually(async () => (await onRed())?.length).toBe(2)
-  expect(await labelsIn(page, 'Story City')).toContain('High risk')
+  await eventually(() => labelsIn(page, 'Story City')).toContain('High risk')
 
   await red.click()
   await eventually(onRed).toEqual([])
-  expect(await labelsIn(page, 'Boone West')).toEqual(['Irrigated'])
+  await eventually(() => labelsIn(page, 'Boone West')).toEqual(['Irrigated'])
 
   const failToAdd = await hold(page, LABELS, 'POST')
   await red.click()
@@ -174,7 +174,7 @@ test('labels are put on, taken off in the menu and in the row, and deleted after
   await page.unroute(OF_FIELD)
   await remove.click()
   await eventually(labels).toEqual([{ ...RED, fields: [uuids[1]] }])
-  expect(await labelsIn(page, 'Boone West')).toEqual(['None'])
+  await eventually(() => labelsIn(page, 'Boone West')).toEqual(['None'])
 
   await changePermissions(owner, owner, (all) => withPermission(all, 'field_tools.edit', false))
   await openFieldList(page)
@@ -182,6 +182,6 @@ test('labels are put on, taken off in the menu and in the row, and deleted after
   await page.getByRole('button', { name: 'Show details of Story City' }).click()
   // The row that was open before is so again.
   await page.getByText('Data source', { exact: true }).nth(1).waitFor()
-  expect(await labelsIn(page, 'Story City')).toEqual(['High risk'])
+  await eventually(() => labelsIn(page, 'Story City')).toEqual(['High risk'])
   expect(await page.getByRole('button', { name: /^Remove High risk/ }).count()).toBe(0)
 })

@@ -29,7 +29,7 @@ test('the side navigation is part of the page from 1100 px, and comes and goes b
   const ofField = page.getByRole('navigation', { name: 'Field pages' })
   await page.goto(`/weather/${FIELD}`)
   await open.waitFor()
-  expect(await ofField.count()).toBe(0)
+  await eventually(() => ofField.count()).toBe(0)
   await open.click()
   await ofField.getByRole('link', { name: 'Satellite' }).click()
   await page.waitForURL(`**/satellite/${FIELD}`)
@@ -40,7 +40,7 @@ test('the side navigation is part of the page from 1100 px, and comes and goes b
   for (const width of [1100, 1101]) {
     await page.setViewportSize({ width, height: 900 })
     await ofField.waitFor()
-    expect(await open.count()).toBe(0)
+    await eventually(() => open.count()).toBe(0)
   }
   for (const [path, name] of VIEWS) {
     await goWithin(page, `/${path}/${FIELD}`)
@@ -70,7 +70,7 @@ test('the side navigation is part of the page from 1100 px, and comes and goes b
   await page.setViewportSize({ width: 1099, height: 900 })
   await goWithin(page, '/profile-settings')
   await heading(page, 'Profile').waitFor()
-  expect(await ofSettings.count()).toBe(0)
+  await eventually(() => ofSettings.count()).toBe(0)
   await open.click()
   await drawer.getByRole('link', { name: 'Table', exact: true }).click()
   await heading(page, 'Table').waitFor()
@@ -82,7 +82,7 @@ test('the side navigation is part of the page from 1100 px, and comes and goes b
   await ofSettings.waitFor()
   await page.setViewportSize({ width: 1099, height: 900 })
   await open.waitFor()
-  expect(await ofSettings.count()).toBe(0)
+  await eventually(() => ofSettings.count()).toBe(0)
 })
 
 test('the theme follows the system until one is chosen in the menu, which is stored over a reload', async () => {

@@ -4,7 +4,7 @@ import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { accountButton, chooseInMenu, goWithin, heading, notification } from './pages/app-shell.ts'
+import { accountButton, chooseInMenu, heading, notification } from './pages/app-shell.ts'
 import { newEmail, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
 import { linkIn, mailTo } from './support/mails.ts'
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const question = page.getByRole('dialog', { name: 'Withdraw this invitation?' })
     await question.getByRole('button', { name: 'Withdraw' }).click()
     await notification(page, 'The invitation was withdrawn.').waitFor()
-    expect(await page.getByText(email).count()).toBe(0)
+    await eventually(() => page.getByText(email).count()).toBe(0)
     const guest = await newVisitor()
     await guest.goto(link)
     await heading(guest, 'This invitation did not work').waitFor()
@@ -94,7 +94,7 @@ describe('a member', () => {
     const question = page.getByRole('dialog', { name: 'Make Mara Member a viewer?' })
     await question.getByText('Fields: Add fields, Edit fields').waitFor()
     await question.getByRole('button', { name: 'Keep the role' }).click()
-    expect(await role.inputValue()).toBe('agronomist')
+    await eventually(() => role.inputValue()).toBe('agronomist')
     await role.selectOption('Viewer')
     await question.getByRole('button', { name: 'Make a viewer' }).click()
     await notification(page, 'Mara Member is now a viewer.').waitFor()
@@ -123,13 +123,15 @@ describe('a member', () => {
     await theirs.goto('/soil/1')
     await heading(theirs, 'Soil').waitFor()
 
-    await goWithin(theirs, '/table-settings')
+    await theirs.goto('/table-settings')
     await heading(theirs, 'Table').waitFor()
+    // A call that is still on its way would end the session before anything is pressed.
+    await theirs.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Remove Mara Member' }).click()
     const question = page.getByRole('dialog', { name: 'Remove Mara Member?' })
     await question.getByRole('button', { name: 'Remove member' }).click()
     await notification(page, 'Mara Member was removed.').waitFor()
-    expect(await page.getByText(member.email).count()).toBe(0)
+    await eventually(() => page.getByText(member.email).count()).toBe(0)
     await expect(member.call(identityApi.getProfile, {})).rejects.toMatchObject({ status: 401 })
     await theirs.getByRole('link', { name: 'Profile', exact: true }).click()
     await theirs.getByRole('button', { name: 'Login' }).waitFor()

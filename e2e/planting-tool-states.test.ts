@@ -68,8 +68,8 @@ test('while it loads, what is being done is shown every 2.5 s; what cannot be lo
   isBroken = false
   await banner.getByRole('button', { name: 'Try again' }).click()
   await mainChart(page).waitFor()
-  expect(await page.getByText('Finalizing results...').count()).toBe(0)
-  expect(await banner.count()).toBe(0)
+  await eventually(() => page.getByText('Finalizing results...').count()).toBe(0)
+  await eventually(() => banner.count()).toBe(0)
 
   const { chart_data } = await plantingOf(farm)
   const limit = chart_data.risk_heat_stress?.default?.threshold ?? Number.NaN
@@ -86,7 +86,7 @@ test('while it loads, what is being done is shown every 2.5 s; what cannot be lo
   await goWithin(page, `/planting_tool/${farm.fields[2]?.uuid}`)
   await notification(page, 'Alerts not found for this field...').waitFor()
   await page.getByText('There is no growth model for Alfalfa yet.').waitFor()
-  expect(await mainChart(page).count()).toBe(0)
+  await eventually(() => mainChart(page).count()).toBe(0)
   await expectAccessible(page)
   await goWithin(page, `/planting_tool/${farm.fields[3]?.uuid}`)
   await page.getByText(/^Grape grows for many years/).waitFor()

@@ -52,9 +52,9 @@ test('below 14 days nothing is drawn or saved, and Enter shows why [S2-2.184, S2
   await from(page).fill(typed(addDays(SPRING.from, 1)))
   await save(page).waitFor()
   await from(page).fill(typed(SPRING.from))
-  expect(await save(page).count()).toBe(0)
+  await eventually(() => save(page).count()).toBe(0)
   await to(page).fill(typed(addDays(SPRING.from, 13)))
-  expect(await save(page).isDisabled()).toBe(true)
+  await eventually(() => save(page).isDisabled()).toBe(true)
   await page.getByText(HINT, { exact: true }).waitFor()
   await page.getByText('Update filters to see chart', { exact: true }).waitFor()
   await to(page).press('Enter')
@@ -63,11 +63,11 @@ test('below 14 days nothing is drawn or saved, and Enter shows why [S2-2.184, S2
 
   const end = addDays(SPRING.from, 14)
   await to(page).fill(typed(end))
-  expect(await page.getByText(HINT, { exact: true }).count()).toBe(0)
+  await eventually(() => page.getByText(HINT, { exact: true }).count()).toBe(0)
   await mainChart(page).waitFor()
   await save(page).click()
   await notification(page, 'Changes saved').waitFor()
-  expect(await save(page).count()).toBe(0)
+  await eventually(() => save(page).count()).toBe(0)
   const [sent] = calls.filter((call) => call.method() === 'POST')
   expect(sent?.postDataJSON()).toEqual({
     planting_window_filter: { from: `${SPRING.from}T00:00:00`, to: `${end}T00:00:00` },
@@ -102,9 +102,9 @@ test('the calendars offer nothing before today, and no end within 14 days [S2-5.
   await from(page).fill(typed(start))
   await to(page).fill(typed(addDays(start, 14)))
   const tooEarly = await dayIn(page, to(page), addDays(start, 13))
-  expect(await tooEarly.isDisabled()).toBe(true)
+  await eventually(() => tooEarly.isDisabled()).toBe(true)
   const earliest = page.locator('[data-selected]')
-  expect(await earliest.isEnabled()).toBe(true)
+  await eventually(() => earliest.isEnabled()).toBe(true)
 })
 
 test('the pickers wait for the saved dates, and can be used without them [S2-5.07, S2-8.15, S2-8.16]', async () => {

@@ -62,12 +62,12 @@ describe('the page', () => {
     await page.getByRole('img', { name: /^Relative importance: .* \d+ %/ }).waitFor()
     expect(Number(await mainChart(page).getAttribute('aria-valuemin'))).toBe(dayNumber(SPRING.from))
     expect(Number(await mainChart(page).getAttribute('aria-valuemax'))).toBe(dayNumber(SPRING.to))
-    expect(await listed(page)).toEqual(titles(seen.slice(0, 3)))
+    await eventually(() => listed(page)).toEqual(titles(seen.slice(0, 3)))
     await button(page, 'Show more').click()
-    expect(await listed(page)).toEqual(titles(seen))
+    await eventually(() => listed(page)).toEqual(titles(seen))
     await button(page, 'Show less').click()
-    expect(await listed(page)).toHaveLength(3)
-    expect(await riskCharts(page)).toEqual(titles(seen))
+    await eventually(() => listed(page)).toHaveLength(3)
+    await eventually(() => riskCharts(page)).toEqual(titles(seen))
     await expectAccessible(page)
   })
 
@@ -81,16 +81,18 @@ describe('the page', () => {
     const at = Number(await mainChart(page).getAttribute('aria-valuenow')) - dayNumber(SPRING.from)
     const byStress = [...seen].sort((one, other) => (other.values[at] ?? 0) - (one.values[at] ?? 0))
     expect(titles(byStress)).not.toEqual(titles(seen))
-    expect(await riskCharts(page)).toEqual(titles(byStress))
-    expect(await tooltip(page).innerText()).toMatch(
+    await eventually(() => riskCharts(page)).toEqual(titles(byStress))
+    await eventually(() => tooltip(page).innerText()).toMatch(
       /^Planted on .*Expected yield\s+\d+ %.*8 years in 10.*Costs yield: .* in \d+ of 30 years/s,
     )
     await page.getByRole('switch', { name: 'Allow hover reorder' }).press('Space')
-    expect(await riskCharts(page)).toEqual(titles(seen))
+    await eventually(() => riskCharts(page)).toEqual(titles(seen))
     await mainChart(page).press('ArrowRight')
     await mainChart(page).press('ArrowRight')
-    expect(await page.getByTestId('chart-live').innerText()).toMatch(/Expected yield \d+ %.*Costs yield: /)
-    expect(await riskCharts(page)).toEqual(titles(seen))
+    await eventually(() => page.getByTestId('chart-live').innerText()).toMatch(
+      /Expected yield \d+ %.*Costs yield: /,
+    )
+    await eventually(() => riskCharts(page)).toEqual(titles(seen))
 
     await page.setViewportSize({ width: 1101, height: 900 })
     const tops = () =>
@@ -132,17 +134,19 @@ describe('advanced settings', () => {
     const curve = () => mainChart(page).locator('path[stroke-width="2.25"]').getAttribute('d')
     const before = await curve()
     await button(page, 'Advanced settings').click()
-    expect((await listed(page)).sort()).toEqual(titles(all).sort())
-    expect(await weightOf(page, first.title).inputValue()).toBe(String(first.weight))
+    await eventually(async () => (await listed(page)).sort()).toEqual(titles(all).sort())
+    await eventually(() => weightOf(page, first.title).inputValue()).toBe(String(first.weight))
     await weightOf(page, first.title).press('ArrowUp')
-    expect(Number(await weightOf(page, first.title).inputValue())).toBeCloseTo(first.weight + 0.05)
+    await eventually(async () => Number(await weightOf(page, first.title).inputValue())).toBeCloseTo(
+      first.weight + 0.05,
+    )
     await weightOf(page, first.title).fill('0')
-    expect(await curve()).not.toBe(before)
-    expect(await riskCharts(page)).not.toContain(first.title)
+    await eventually(curve).not.toBe(before)
+    await eventually(() => riskCharts(page)).not.toContain(first.title)
     await expectAccessible(page)
     await button(page, 'Cancel').click()
     await button(page, 'Advanced settings').waitFor()
-    expect(await curve()).toBe(before)
+    await eventually(() => curve()).toBe(before)
     expect(calls).toEqual([])
 
     await button(page, 'Advanced settings').click()

@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { accountButton, heading, notification } from './pages/app-shell.ts'
 import { signInForm } from './pages/sign-in.ts'
 import { clientWith, newEmail, newMember, newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { PICTURE } from './support/picture.ts'
 
@@ -56,7 +57,7 @@ test('shows name, email and a masked password with a link; name and email stay w
   await email.fill(newEmail())
   await main.getByRole('button', { name: 'Cancel' }).click()
   await main.getByText(owner.email, { exact: true }).waitFor()
-  expect(await page.getByText('Verify your new email').count()).toBe(0)
+  await eventually(() => page.getByText('Verify your new email').count()).toBe(0)
   expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ user: { email: owner.email } })
   await editEmail.click()
   await email.fill('')
@@ -88,8 +89,8 @@ test('shows name, email and a masked password with a link; name and email stay w
   await notification(page, 'Your picture has been saved.').waitFor()
   await shown.waitFor()
   await page.reload()
-  expect(await shown.getAttribute('src')).toMatch(/^data:image\//)
-  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  await eventually(() => shown.getAttribute('src')).toMatch(/^data:image\//)
+  await eventually(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
 
   await open.click()
   await hoverOnceShown(page, 'Your picture has been removed.')
@@ -97,7 +98,7 @@ test('shows name, email and a masked password with a link; name and email stay w
   await notification(page, 'Your picture has been removed.').waitFor()
   // Hovered, it stays; a menu opened meanwhile is above it.
   await accountButton(page).press('Enter')
-  await page.getByRole('menuitem').first().click({ trial: true, timeout: 5000 })
+  await page.getByRole('menuitem').first().click({ trial: true })
   await page.keyboard.press('Escape')
   await shown.waitFor({ state: 'detached' })
   expect(await owner.call(identityApi.getProfile, {})).toMatchObject({ picture: null })
@@ -167,7 +168,7 @@ test('the email is changed after the password, when the sign-in is too old, and 
   await page.bringToFront()
   await page.reload()
   await main.getByText(next, { exact: true }).waitFor()
-  expect(await notice.count()).toBe(0)
+  await eventually(() => notice.count()).toBe(0)
   await signIn(next)
   await expect(signIn(owner.email)).rejects.toMatchObject({ status: 401 })
 })

@@ -115,19 +115,22 @@ describe('the four feeds', () => {
     await expect
       .poll(() => page.locator('main').getByRole('heading', { level: 2 }).allInnerTexts())
       .toEqual(FEEDS)
-    expect(await cardTitles(feedNamed(page, 'Agronomic'))).toEqual([
+    await eventually(() => cardTitles(feedNamed(page, 'Agronomic'))).toEqual([
       'Frost at emergence: −4 °C',
       'Frost at emergence: −2 °C',
       "Everything's OK",
     ])
-    expect(await cardTitles(feedNamed(page, 'Meteorological'))).toEqual([
+    await eventually(() => cardTitles(feedNamed(page, 'Meteorological'))).toEqual([
       'Cold night: 1 °C',
       'Heavy rain: 71.2 mm',
       "Everything's OK",
     ])
-    expect(await cardTitles(feedNamed(page, 'Soil'))).toEqual(['Soil may freeze: −1 °C', "Everything's OK"])
+    await eventually(() => cardTitles(feedNamed(page, 'Soil'))).toEqual([
+      'Soil may freeze: −1 °C',
+      "Everything's OK",
+    ])
     const climate = feedNamed(page, 'Climate risk')
-    expect(await cardTitles(climate)).toEqual(['Dry season so far', "Everything's OK"])
+    await eventually(() => cardTitles(climate)).toEqual(['Dry season so far', "Everything's OK"])
     // Whose it is, and who is well.
     await climate.getByRole('link', { name: 'Boone' }).waitFor()
     await climate.getByText('Clive, Ames, Dayton', { exact: true }).waitFor()
@@ -143,7 +146,7 @@ describe('the four feeds', () => {
       .getByText(/^\w{3} \d+ \w{3}$/)
       .first()
       .waitFor()
-    expect(await cardTitles(agronomic)).toEqual([
+    await eventually(() => cardTitles(agronomic)).toEqual([
       'Frost at emergence: −4 °C',
       'Frost at emergence: −2 °C',
       "Everything's OK",
@@ -167,7 +170,7 @@ describe('the four feeds', () => {
     const ames = rows.nth(0)
     await ames.getByText('Maize, 64 ha').waitFor()
     expect(await ames.getByRole('group').evaluateAll((all) => all.map((one) => one.ariaLabel))).toEqual(FEEDS)
-    expect(await cardTitles(ames.getByRole('group', { name: 'Meteorological' }))).toHaveLength(2)
+    await eventually(() => cardTitles(ames.getByRole('group', { name: 'Meteorological' }))).toHaveLength(2)
     expect(await ames.getByRole('group', { name: 'Soil' }).innerText()).toContain("Everything's OK")
     await page.getByText('Lots 1 to 4 of 4').waitFor()
     await expectGoodAtAnySize(page)

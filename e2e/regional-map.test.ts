@@ -65,7 +65,7 @@ test(
     await page.mouse.move(middle, bottom - 4)
     await popup.waitFor()
     await page.mouse.move(...inside)
-    expect(await popup.innerText()).toMatch(
+    await eventually(() => popup.innerText()).toMatch(
       /^Nevada South\s+Maize, 108 day, 64 ha\s+.* to .* °C today(; .*\d mm( if it comes)?)?$/,
     )
 

@@ -88,7 +88,7 @@ describe('My reports', () => {
     await row(page, 'Field summary').waitFor()
     await page.getByRole('button', { name: 'Show older reports' }).click()
     await row(page, 'Planting plan').waitFor()
-    expect(await page.getByRole('button', { name: 'Show older reports' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'Show older reports' }).count()).toBe(0)
     await row(page, 'Risk report').getByRole('button', { name: 'Show 2 more' }).click()
     for (const [type, ...words] of [
       ['Field summary', 'In progress', 'Boone West', 'Waiting, goes out as soon as it is ready'],
@@ -143,7 +143,7 @@ describe('My reports', () => {
     await open.click()
     await dialog.getByText('Minidoka North and 3 more, Thu 14 May, 06:10').waitFor()
     await dialog.getByText('It is created again and sent to everyone it was meant for.').waitFor()
-    expect(await chips(page)).toEqual(['olga@farm.test', 'ada@farm.test'])
+    await eventually(() => chips(page)).toEqual(['olga@farm.test', 'ada@farm.test'])
     expect(await dialog.getByRole('button', { name: /^Remove/ }).count()).toBe(0)
     await expectGoodAtAnySize(page)
     await page.setViewportSize({ width: 1440, height: 900 })

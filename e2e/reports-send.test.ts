@@ -116,7 +116,7 @@ describe('a report', () => {
     await dialogOf(page).getByRole('radio', { name: 'Monthly' }).check()
     await dialogOf(page).getByText('and is not a valid email address.').waitFor()
     await expectGoodAtAnySize(page)
-    expect(await chips(page)).toHaveLength(2)
+    await eventually(() => chips(page)).toHaveLength(2)
     const leaveOut = dialogOf(page).getByRole('button', { name: /^Leave out/ })
     await leaveOut.first().click()
     await eventually(() => leaveOut.count()).toBe(0)

@@ -114,7 +114,7 @@ test(
     await page.getByText(`Picture of ${named(CLEAR)}, no cloud over the field. 10 m to a point.`).waitFor()
     await eventually(async () => isBlue(await colourAt(page, ...inside))).toBe(true)
     await page.getByRole('link', { name: 'Copernicus Sentinel data, free' }).first().waitFor()
-    expect(await page.getByText(mapTexts.satelliteUnset).count()).toBe(0)
+    await eventually(() => page.getByText(mapTexts.satelliteUnset).count()).toBe(0)
 
     await page.getByRole('radio', { name: 'Vegetation' }).check({ force: true })
     await page.getByText('1 full canopy', { exact: true }).waitFor()
@@ -171,7 +171,7 @@ test(
     await page.getByRole('button', { name: satelliteTexts.spread.noteHere }).click()
     const diary = page.getByRole('dialog', { name: diaryTexts.title })
     const begun = diary.getByRole('textbox', { name: diaryTexts.form.text })
-    expect(await begun.inputValue()).toBe(
+    await eventually(() => begun.inputValue()).toBe(
       `Thin at 42.0332, −93.7040, satellite picture of ${option(CLEAR)}: `,
     )
     await eventually(() => begun.evaluate((area) => area === document.activeElement)).toBe(true)

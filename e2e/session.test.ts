@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { chooseInMenu } from './pages/app-shell.ts'
 import { logOut, signIn, signInForm } from './pages/sign-in.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { nameOf, recordCalls } from './support/recorded-calls.ts'
 import { newVisitor } from './support/visitor.ts'
@@ -63,7 +64,7 @@ describe('Remember me', () => {
     const again = await reopen(page)
     await again.goto('/dashboard')
     await expectPath(again, '/')
-    expect(await signInForm(again).rememberMe.isChecked()).toBe(false)
+    await eventually(() => signInForm(again).rememberMe.isChecked()).toBe(false)
   })
 })
 

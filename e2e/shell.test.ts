@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountButton, chooseInMenu, goWithin, heading, notification } from './pages/app-shell.ts'
 import { newOwner, type TestAccount, visitorAs } from './support/accounts.ts'
+import { eventually } from './support/eventually.ts'
 import { FIELD } from './support/field-pages.ts'
 import { responseOf } from './support/replaced-responses.ts'
 
@@ -21,7 +22,7 @@ describe('the user menu', () => {
     const page = await visitorAs(await newOwner({ name: 'greta Grower' }))
     await page.goto('/dashboard')
     await accountButton(page).getByText('greta Grower').waitFor()
-    expect(await initial(page)).toBe('G')
+    await eventually(() => initial(page)).toBe('G')
 
     await page.route('**/api/auth/profile', async (route) => {
       const response = await responseOf(route)
@@ -33,7 +34,7 @@ describe('the user menu', () => {
     })
     await page.reload()
     await accountButton(page).getByText('harvest.desk', { exact: true }).waitFor()
-    expect(await initial(page)).toBe('H')
+    await eventually(() => initial(page)).toBe('H')
   })
 
   test('has its entries, those of the settings lead to their pages, and Contact Us opens the company site in a new tab, and Log Out ends the session, here and on the server [S1-2.89..94, D-1.20]', async () => {
@@ -122,7 +123,7 @@ describe('About', () => {
 
     await goWithin(page, '/profile-settings')
     await heading(page, 'Profile').waitFor()
-    expect(await badge.count()).toBe(0)
+    await eventually(() => badge.count()).toBe(0)
   })
 })
 

@@ -65,9 +65,9 @@ describe('the cards', () => {
     const page = await visit(mockSoil())
     for (const title of ['Soil Type', 'Soil PH'])
       await eventually(() => wordsIn(page, title)).toContain('not known')
-    expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('10.0 °C')
-    expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('next 7 days 5.0 to 15.0 °C')
-    expect(await wordsIn(page, 'Soil Temperature Surface')).toContain('12.0 °C')
+    await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('10.0 °C')
+    await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('next 7 days 5.0 to 15.0 °C')
+    await eventually(() => wordsIn(page, 'Soil Temperature Surface')).toContain('12.0 °C')
     await eventually(() => wordsIn(page, 'Plant Stage')).toContain(
       'Emergence since Tue 12 May; 210 of about 400 degree days to Canopy Closure',
     )
@@ -95,8 +95,8 @@ describe('the cards', () => {
     }
     await goToField(page, 1, mapped, sown)
     await eventually(() => wordsIn(page, 'Soil Type')).toMatch(/Silt loam from SoilGrids; holds 290 mm\/m³/)
-    expect(await wordsIn(page, 'Soil PH')).toContain('7.6 SoilGrids: 7.2 to 8.0')
-    expect(await wordsIn(page, 'Soil Temperature Depth')).toContain('not known')
+    await eventually(() => wordsIn(page, 'Soil PH')).toContain('7.6 SoilGrids: 7.2 to 8.0')
+    await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('not known')
     await eventually(() => wordsIn(page, CHART)).toContain('Potato emerges late below 7 °C')
 
     await goToField(page, 2, madeSoil(), madeNoGrowth('unknown-crop'))
@@ -117,7 +117,7 @@ describe('the cards', () => {
     await eventually(() => wordsIn(page, 'Soil Temperature Depth')).toContain('50.0 °F')
     await eventually(() => wordsIn(page, 'Plant Stage')).toContain('378 of about 720 degree days')
     await plotIn(page).waitFor()
-    expect(await wordsIn(page, CHART)).toMatch(/Soil temperature, °F Soil moisture, in\/ft³/)
+    await eventually(() => wordsIn(page, CHART)).toMatch(/Soil temperature, °F Soil moisture, in\/ft³/)
     await units('metric')
   })
 
@@ -201,14 +201,14 @@ describe('the page', () => {
       await visitor.route(CALLS.soil, refuse)
     })
     for (const title of [CHART, ...CARDS])
-      await card(page, title).getByText('Could not load, try again').waitFor({ timeout: 20_000 })
+      await card(page, title).getByText('Could not load, try again').waitFor()
     for (const path of ['soil/fieldSoilTemperatureFuture', 'soil/profile/:uuid'])
       expect(logged.some((line) => line.includes(`Could not load /api/v1/${path}`))).toBe(true)
     await card(page, 'Plant Stage').getByRole('listitem').first().waitFor()
     await page.unroute(CALLS.temperature, refuse)
     await card(page, CHART).getByRole('button', { name: 'Try again' }).click()
     await plotIn(page).waitFor()
-    expect(await wordsIn(page, 'Soil PH')).toContain('Could not load')
+    await eventually(() => wordsIn(page, 'Soil PH')).toContain('Could not load')
   })
 
   test('needs the permission soil; to change what is known takes that to edit fields [S2-2.34]', async () => {

@@ -50,8 +50,8 @@ describe('the season of a field', () => {
     const figures = await wordsOf(page, 'Water of the season')
     for (const value of [rain, rainUsed, need, irrigation, deficit])
       expect(figures).toContain(`${Math.round(value)} mm`)
-    expect(await wordsOf(page, 'Season water')).toContain('FAO-56')
-    expect(await wordsOf(page, 'Heat')).toContain(`above ${season.heat.threshold} °C`)
+    await eventually(() => wordsOf(page, 'Season water')).toContain('FAO-56')
+    await eventually(() => wordsOf(page, 'Heat')).toContain(`above ${season.heat.threshold} °C`)
     await page.getByText('Soil type not known, assumed loam').waitFor()
 
     await page.getByRole('radio', { name: 'Table' }).check()
@@ -66,7 +66,7 @@ describe('the season of a field', () => {
     await plotIn(page, 'Season water').waitFor()
     // Metric until the units are known.
     await eventually(() => wordsOf(page, 'Water of the season')).toContain(`${(need / 25.4).toFixed(1)} in`)
-    expect(await wordsOf(page, 'Frost')).toContain('32 °F')
+    await eventually(() => wordsOf(page, 'Frost')).toContain('32 °F')
     await farm.owner.call(settingsApi.putGeneralSettings, {
       body: { units: 'metric', regionalViewMapVisible: false },
     })

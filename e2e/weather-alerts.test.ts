@@ -101,22 +101,23 @@ describe('alert ranges', () => {
         'Your alert “Frost at emergence”: minimum temperature below 0.0 °C, sent from a chance of about 4 in 10',
       )
       .waitFor()
-    const shade = await page
-      .locator('[role="slider"] > svg rect')
-      .evaluateAll((all) => all.map((rect) => rect.getBoundingClientRect().width))
-    const drawing = await plot(page).boundingBox()
     // Three of the 27 days.
-    expect(shade.some((width) => Math.abs(width - (drawing?.width ?? 0) / 9) < 30)).toBe(true)
+    await eventually(async () => {
+      const shade = await page
+        .locator('[role="slider"] > svg rect')
+        .evaluateAll((all) => all.map((rect) => rect.getBoundingClientRect().width))
+      const drawing = await plot(page).boundingBox()
+      return shade.some((width) => Math.abs(width - (drawing?.width ?? 0) / 9) < 30)
+    }).toBe(true)
     // On a phone the words keep inside the chart, however near its edge the sign is.
     await page.setViewportSize({ width: 390, height: 844 })
     await eventually(async () => (await plot(page).boundingBox())?.width ?? 999).toBeLessThan(380)
     await sign.click()
-    const box = await page
-      .getByText(/^Your alert “Frost at emergence”/)
-      .first()
-      .boundingBox()
-    expect(box?.x).toBeGreaterThanOrEqual(16)
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(374)
+    const words = page.getByText(/^Your alert “Frost at emergence”/).first()
+    await eventually(async () => {
+      const { x = 0, width = 999 } = (await words.boundingBox()) ?? {}
+      return x >= 16 && x + width <= 374
+    }).toBe(true)
     await page.setViewportSize({ width: 1440, height: 900 })
     // Its sign in the legend switches the shading.
     await page
@@ -127,7 +128,7 @@ describe('alert ranges', () => {
     expect(await notification(page, 'There are no alerts for temperature').count()).toBe(0)
     // Degree days have ranges of their own.
     await chooseVariable(page, 'Growing degree days')
-    expect(await sign.count()).toBe(0)
+    await eventually(() => sign.count()).toBe(0)
   })
 })
 
@@ -147,8 +148,8 @@ test('a forecast with the one key -1.0 is drawn as its middle, without bands', a
     ),
   )
   const legend = page.getByRole('group', { name: 'Legend' })
-  expect(await legend.getByText('Forecast, middle').count()).toBeGreaterThan(0)
-  expect(await legend.getByText('9 times in 10').count()).toBe(0)
+  await legend.getByText('Forecast, middle').first().waitFor()
+  await eventually(() => legend.getByText('9 times in 10').count()).toBe(0)
   await readDay(page, today)
   const row = tooltip(page).getByRole('row', { name: 'Max' })
   await row

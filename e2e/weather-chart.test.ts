@@ -124,7 +124,7 @@ describe('reading a chart', () => {
     const page = await openWeather(farm, { colorScheme: 'dark', height: 1000 }, mockModels)
     const height = () => page.locator('[role="slider"] > svg').getAttribute('height')
     const width = async () => (await plot(page).boundingBox())?.width ?? Number.NaN
-    expect(await height()).toBe('700')
+    await eventually(() => height()).toBe('700')
     const start = Date.now()
     await page.setViewportSize({ width: 1440, height: 1200 })
     await eventually(height).toBe('900')
@@ -157,7 +157,7 @@ describe('reading a chart', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await eventually(() => rests.evaluate((button) => button === document.activeElement)).toBe(true)
-    expect(await legend.getByText('NOAA GEFS').count()).toBe(0)
+    await eventually(() => legend.getByText('NOAA GEFS').count()).toBe(0)
     await page.getByRole('button', { name: 'Compare' }).click()
     await page.getByRole('checkbox', { name: 'Models' }).check()
     await eventually(() =>
@@ -178,10 +178,10 @@ describe('reading a chart', () => {
     // Printed, the page is a clean sheet: the field and the chart with title, legend and source.
     await page.emulateMedia({ media: 'print' })
     await page.getByText('Temperature, North', { exact: true }).first().waitFor()
-    expect(await page.getByRole('navigation').count()).toBe(0)
-    expect(await page.getByRole('banner').count()).toBe(0)
-    expect(await page.getByRole('tab').count()).toBe(0)
-    expect(await page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
+    await eventually(() => page.getByRole('navigation').count()).toBe(0)
+    await eventually(() => page.getByRole('banner').count()).toBe(0)
+    await eventually(() => page.getByRole('tab').count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: /Export|Compare|Earlier|Later/ }).count()).toBe(0)
     await page.getByText('Simulated weather.').waitFor()
     const [drawing, entries] = await Promise.all([plot(page).boundingBox(), legend.boundingBox()])
     expect(entries?.y).toBeGreaterThanOrEqual((drawing?.y ?? 0) + (drawing?.height ?? 999))
@@ -191,7 +191,7 @@ describe('reading a chart', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     expect(await scheme()).toBe('light')
     await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
-    expect(await scheme()).toBe('dark')
+    await eventually(() => scheme()).toBe('dark')
     expect(await sheets(page)).toBe(1)
     await page.emulateMedia({ media: 'screen' })
     // From a phone, the chart follows its title on the first of two sheets.

@@ -36,19 +36,19 @@ describe('water budget', () => {
     const last = observed.time.length - 1
     const [rain, evaporation] = [observed.tp_sum[last] ?? 0, observed.e_sum[last] ?? 0]
     await readDay(page, observed.time[last] ?? '')
-    expect(await numberIn(page, 'Budget')).toBeCloseTo(rain - 0.3 * evaporation, 1)
+    await eventually(() => numberIn(page, 'Budget')).toBeCloseTo(rain - 0.3 * evaporation, 1)
 
     const calls = recordCalls(page)
     const before = await drawn(page)
     await slider.press('ArrowRight')
     await eventually(() => slider.getAttribute('aria-valuetext')).toBe('0.4')
-    expect(await drawn(page)).not.toBe(before)
+    await eventually(() => drawn(page)).not.toBe(before)
     for (let step = 0; step < 20; step++) await slider.press('ArrowRight')
     await eventually(() => slider.getAttribute('aria-valuetext')).toBe('2.0')
     await readDay(page, observed.time[last] ?? '')
-    expect(await numberIn(page, 'Budget')).toBeCloseTo(rain - 2 * evaporation, 1)
+    await eventually(() => numberIn(page, 'Budget')).toBeCloseTo(rain - 2 * evaporation, 1)
     expect(calls).toEqual([])
-    expect(await storedItem(page, `windrow.evaporationRate.${farm.uuid}`)).toBe('2')
+    await eventually(() => storedItem(page, `windrow.evaporationRate.${farm.uuid}`)).toBe('2')
     await page.reload()
     await plot(page, 'Water budget').waitFor()
     expect(await slider.getAttribute('aria-valuetext')).toBe('2.0')
@@ -104,7 +104,7 @@ describe('growing degree days', () => {
     await eventually(() => date.inputValue()).toBe(shown(7))
     await slider.press('End')
     await eventually(() => slider.inputValue()).toBe(most)
-    expect(await reached()).toBe(0)
+    await eventually(() => reached()).toBe(0)
     expect(calls).toEqual([])
   })
 
@@ -123,12 +123,12 @@ describe('growing degree days', () => {
     const yesterday = daily.ds_hist.time.at(-1) ?? ''
     await readDay(page, yesterday)
     const celsius = (daily.ds_hist.t2m_max as number[]).at(-1) ?? 0
-    expect(await numberIn(page, 'Max')).toBe(Math.round((celsius * 9) / 5 + 32))
+    await eventually(() => numberIn(page, 'Max')).toBe(Math.round((celsius * 9) / 5 + 32))
     await page.getByRole('tab', { name: 'Precipitation' }).click()
     await page.getByText('Precipitation, in').waitFor()
     await plot(page, 'Precipitation').waitFor()
     await readDay(page, yesterday)
-    expect(await numberIn(page, 'Rain')).toBeCloseTo((observed.tp_sum.at(-1) ?? 0) / 25.4, 2)
+    await eventually(() => numberIn(page, 'Rain')).toBeCloseTo((observed.tp_sum.at(-1) ?? 0) / 25.4, 2)
     const degrees = await openWeather(imperial, { tab: 'gdd' })
     await degrees.getByText('°F·d since').waitFor()
     const base = degrees.getByRole('slider', { name: 'Base temperature' })

@@ -25,7 +25,7 @@ async function exported(page: Page, kinds: readonly string[]): Promise<Download[
   const downloads: Download[] = []
   page.on('download', (download) => downloads.push(download))
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  expect(await exportNow(page).isDisabled()).toBe(true)
+  await eventually(() => exportNow(page).isDisabled()).toBe(true)
   for (const kind of kinds) await box(page, kind).check()
   await exportNow(page).click()
   await eventually(() => downloads.length).toBe(kinds.length)
@@ -104,7 +104,8 @@ test('PNG of three times the size, CSV with the numbers of the API, then nothing
   })
   expect(hourlyCalls(calls)).toEqual([])
   await page.getByRole('button', { name: 'Export', exact: true }).click()
-  for (const kind of ['PNG', 'CSV', 'Hourly CSV']) expect(await box(page, kind).isChecked()).toBe(false)
+  for (const kind of ['PNG', 'CSV', 'Hourly CSV'])
+    await eventually(() => box(page, kind).isChecked()).toBe(false)
 })
 
 test('hourly data are requested only now, and the menu says (Loading...) [S2-2.146, S2-2.147, S2-2.150, S2-7.26]', async () => {

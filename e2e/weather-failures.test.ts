@@ -33,7 +33,7 @@ describe('what cannot be loaded is said', () => {
     await page.getByText('The weather could not be loaded').waitFor()
     // Words in the middle of the chart's own frame, not a frame as high as the chart inside of it.
     expect((await page.getByRole('main').getByRole('alert').boundingBox())?.height).toBeLessThan(300)
-    expect(await spinner(page).count()).toBe(0)
+    await eventually(() => spinner(page).count()).toBe(0)
     isBroken = false
     await page.getByRole('button', { name: 'Try again' }).click()
     await plot(page, 'Temperature').waitFor()
@@ -42,7 +42,7 @@ describe('what cannot be loaded is said', () => {
     await page.route('**/weather/temperature/monthly/*', refuse)
     await page.route('**/weather/cumulative/**', refuse)
     await chooseVariable(page, 'Precipitation')
-    expect(await spinner(page).count()).toBe(0)
+    await eventually(() => spinner(page).count()).toBe(0)
     await page.getByRole('radio', { name: 'Monthly' }).check()
     await plot(page, 'Precipitation').waitFor()
     await page.getByRole('switch', { name: 'Cumulative' }).press('Space')

@@ -33,10 +33,13 @@ describe('the tabs', () => {
     expect(await tab(page, 'Temperature').getAttribute('aria-selected')).toBe('true')
     await plot(page, 'Temperature').waitFor()
     const wide = ['Temperature', 'Precipitation', 'Soil temperature', 'Relative humidity']
-    expect((await tabsIn(page)).map((text) => wide.find((name) => text.startsWith(name)))).toEqual(wide)
+    await eventually(async () =>
+      (await tabsIn(page)).map((text) => wide.find((name) => text.startsWith(name))),
+    ).toEqual(wide)
     await page.getByRole('button', { name: 'See more variables' }).click()
-    const listed = await page.getByRole('menuitem').allInnerTexts()
-    expect([...wide, ...listed].sort()).toEqual(Object.values(TABS).sort())
+    await eventually(async () =>
+      [...wide, ...(await page.getByRole('menuitem').allInnerTexts())].sort(),
+    ).toEqual(Object.values(TABS).sort())
     await page.keyboard.press('Escape')
     for (const width of [1100, 1099]) {
       await page.setViewportSize({ width, height: 900 })
@@ -50,17 +53,19 @@ describe('the tabs', () => {
     const monthly = page.getByRole('radio', { name: 'Monthly' })
     for (const [key, name] of Object.entries(TABS)) {
       await chooseVariable(page, name)
-      expect(await tab(page, name).getAttribute('aria-selected')).toBe('true')
-      expect(await storedItem(page, 'WeatherModelSelectedVariable')).toBe(key)
+      await eventually(() => tab(page, name).getAttribute('aria-selected')).toBe('true')
+      await eventually(() => storedItem(page, 'WeatherModelSelectedVariable')).toBe(key)
       const legend = page.getByRole('group', { name: 'Legend' })
       for (const entry of ['Observed', 'Forecast, middle', '9 times in 10', '1991 to 2020'])
-        expect(await legend.getByText(entry, { exact: true }).count()).toBeGreaterThan(0)
-      const paths = await page.locator('[role="slider"] > svg path').count()
-      expect(paths).toBeGreaterThan(3)
-      expect([name, await monthly.count()]).toEqual([name, WITH_MONTHS.includes(name) ? 1 : 0])
+        await legend.getByText(entry, { exact: true }).first().waitFor()
+      await eventually(() => page.locator('[role="slider"] > svg path').count()).toBeGreaterThan(3)
+      await eventually(async () => [name, await monthly.count()]).toEqual([
+        name,
+        WITH_MONTHS.includes(name) ? 1 : 0,
+      ])
     }
     // Each choice took the fourth place, and what was there took the place of that choice in the menu.
-    expect((await tabsIn(page)).at(3)).toContain('Wind')
+    await eventually(async () => (await tabsIn(page)).at(3)).toContain('Wind')
     await page.getByRole('button', { name: 'See more variables' }).click()
     await expect
       .poll(() => page.getByRole('menuitem').allInnerTexts())
@@ -75,7 +80,7 @@ describe('the tabs', () => {
     expect(await tab(page, 'Wind').getAttribute('aria-selected')).toBe('true')
     await tab(page, 'Wind').press('ArrowLeft')
     await plot(page, 'Soil temperature').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-tab'))).toBe(
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('data-tab'))).toBe(
       'soil_temperature',
     )
   })
@@ -97,7 +102,7 @@ describe('the tabs', () => {
     const page = await openWeather({ owner: member, uuid: farm.uuid }, { tab: 'temperature_t2m' })
     await plot(page, 'Precipitation').waitFor()
     await expect.poll(() => page.getByRole('tab').count()).toBe(2)
-    expect(await page.getByRole('button', { name: 'See more variables' }).count()).toBe(0)
+    await eventually(() => page.getByRole('button', { name: 'See more variables' }).count()).toBe(0)
     await chooseVariable(page, 'Growing degree days')
 
     await allow(['precipitation'], false)
@@ -137,17 +142,17 @@ describe('the views', () => {
     await monthly.check()
     for (const name of WITH_MONTHS) {
       await chooseVariable(page, name)
-      expect(await monthly.isChecked()).toBe(true)
+      await eventually(() => monthly.isChecked()).toBe(true)
       // Months on the axis, not days: one step of the keyboard is one month.
       await plot(page).press('ArrowRight')
-      expect(await plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
+      await eventually(() => plot(page).getAttribute('aria-valuetext')).toMatch(/^[A-Z][a-z]+ 20\d\d$/)
     }
-    expect(await storedItem(page, 'WeatherModelIsMonthly')).toBe('true')
+    await eventually(() => storedItem(page, 'WeatherModelIsMonthly')).toBe('true')
     await page.reload()
     await plot(page).waitFor()
     expect(await monthly.isChecked()).toBe(true)
     await daily.check()
-    expect(await storedItem(page, 'WeatherModelIsMonthly')).toBe('false')
+    await eventually(() => storedItem(page, 'WeatherModelIsMonthly')).toBe('false')
     // Until the days are drawn the months are still there, and have the step.
     await expect
       .poll(async () => {
@@ -158,7 +163,7 @@ describe('the views', () => {
 
     await chooseVariable(page, 'Precipitation')
     const cumulative = page.getByRole('switch', { name: 'Cumulative' })
-    expect(await cumulative.count()).toBe(0)
+    await eventually(() => cumulative.count()).toBe(0)
     await page.getByRole('radio', { name: 'Monthly' }).check()
     await page.getByText('Precipitation, mm').waitFor()
     expect(await cumulative.isChecked()).toBe(false)

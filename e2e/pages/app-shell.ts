@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { eventually } from '../support/eventually.ts'
+import { waitUntilSaid } from '../support/said.ts'
 
 /** The button with who is signed in. */
 export const accountButton = (page: Page): Locator => page.getByRole('button', { name: 'Account menu' })
@@ -10,13 +11,18 @@ export async function chooseInMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** A notification with these words. */
-export const notification = (page: Page, words: string): Locator =>
-  page.locator('[aria-live]').getByText(words, { exact: true })
+/** A notification with these words; to wait for it is not too late when it has gone by itself. */
+export function notification(page: Page, words: string): Locator {
+  const shown = page.locator('[aria-live]').getByText(words, { exact: true })
+  const waitForState = shown.waitFor.bind(shown)
+  const waitFor: Locator['waitFor'] = (options = {}) =>
+    options.state === undefined ? waitUntilSaid(page, words, options.timeout) : waitForState(options)
+  return Object.assign(shown, { waitFor })
+}
 
 /** Waits for a notification with these words, and closes it where it has not gone by itself. */
 export async function readNotification(page: Page, words: string): Promise<void> {
-  await notification(page, words).first().waitFor()
+  await notification(page, words).waitFor()
   const cards = page.locator('[aria-live] > div').filter({ has: page.getByText(words, { exact: true }) })
   // Not by the mouse: a menu that is open would take it for a click beside itself.
   await cards.getByRole('button', { name: 'Close' }).evaluateAll((buttons: HTMLElement[]) => {

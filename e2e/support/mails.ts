@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { inject } from 'vitest'
 
-const WAIT_MS = 15_000
+const WAIT_MS = 60_000
 
 /** The newest mail to an address whose subject holds the words, as it was really sent. */
 export async function mailTo(address: string, words: string): Promise<Email> {

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { routeByName } from './routes.ts'
+import { noteWhatIsSaid } from './said.ts'
 
 /** What the browser of a person is set to. */
 export type ProfileSettings = {
@@ -92,6 +93,7 @@ async function newProfile(settings: ProfileSettings): Promise<Profile> {
     reducedMotion: 'reduce',
     serviceWorkers: worksOffline ? 'allow' : 'block',
   })
+  await noteWhatIsSaid(context)
   const page = await context.newPage()
   await routeByName(page)
   await page.goto(REST)

@@ -97,8 +97,16 @@ async function handle(
       }),
     fulfill: (fulfilment: Fulfilment) => send('Fetch.fulfillRequest', fulfilled(fulfilment)),
   }
-  await first.handler(route as unknown as Route)
+  try {
+    await first.handler(route as unknown as Route)
+  } catch (error) {
+    if (!hasGone(error)) throw error
+  }
 }
+
+/** A test may end, and its page with it, while a response is on its way. */
+const hasGone = (error: unknown): boolean =>
+  error instanceof Error && /context disposed|has been closed/.test(error.message)
 
 /** Headers of a body as it was sent, which is not the one that is handed over. */
 const OF_THE_BODY = ['content-encoding', 'content-length', 'transfer-encoding']
