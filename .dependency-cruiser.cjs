@@ -88,6 +88,8 @@ module.exports = {
           `${SERVER}/(main\\.ts|commands/)`,
           // The build makes `/sw.js` of it.
           `${WEB}/platform/offline/service-worker\\.ts`,
+          // Begun as a worker, by its address.
+          `${WEB}/app/warm-intl\\.ts`,
           `${SERVER}/testing/`,
         ],
       },

@@ -2,8 +2,9 @@ import type { Page, Response, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { goWithin } from './pages/app-shell.ts'
 import { signIn, signInForm } from './pages/sign-in.ts'
-import { newOwner } from './support/accounts.ts'
+import { newOwner, type TestAccount } from './support/accounts.ts'
 import { eventually } from './support/eventually.ts'
+import { farmWithWeather } from './support/farms.ts'
 import { expectHeading } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'
 
@@ -62,8 +63,27 @@ test.each([
   ],
   ['Individual Alerts', '/alerts-settings-individual', 'alert-settings-page', ['/api/v1/alertsettings']],
 ])('what %s shows first is requested beside its code, once', async (heading, address, code, calls) => {
-  const olga = await newOwner()
-  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
+  await expectRequestedEarly(await newOwner(), heading, address, code, calls)
+})
+
+test('what the dashboard of a field shows first is requested beside its code, once', async () => {
+  const { owner, uuid: id } = await farmWithWeather()
+  const calls = ['fields', 'growth', 'decisions', 'alertfeed'].map((call) => `/api/v1/${call}/${id}`)
+  const forecast = '/api/v1/temperature/weeklyforecast'
+  await expectRequestedEarly(owner, 'Field dashboard', `/general/${id}`, 'field-dashboard-page', [
+    ...calls,
+    forecast,
+  ])
+})
+
+async function expectRequestedEarly(
+  { token }: TestAccount,
+  heading: string,
+  address: string,
+  code: string,
+  calls: readonly string[],
+): Promise<void> {
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': token } })
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
   await page.goto(address)
@@ -77,7 +97,7 @@ test.each([
     ).toHaveLength(1)
     expect(order.indexOf(path), path).toBeLessThan(codeAt)
   }
-})
+}
 
 test('no page is drawn before its style sheet is there', async () => {
   const olga = await newOwner()
@@ -103,12 +123,15 @@ test('nothing is below a page that is not there yet: it would be pushed down', a
     held.push(route)
   })
   await page.goto('/dashboard', { waitUntil: 'commit' })
-  const footer = page.getByRole('contentinfo', { includeHidden: true })
-  await footer.waitFor({ state: 'attached' })
-  expect(await footer.isVisible()).toBe(false)
+  await eventually(() => held.length).toBe(1)
+  const footer = page.getByRole('contentinfo')
+  await footer.waitFor()
+  // All that is drawn without it comes within this time.
+  await page.waitForTimeout(2_000)
+  expect(await footer.textContent()).toBe('')
   await held[0]?.continue()
   await expectHeading(page, 'Field List')
-  await footer.waitFor()
+  await eventually(() => footer.textContent()).toContain('Windrow')
 })
 
 test('what stands behind it is fetched page by page', async () => {

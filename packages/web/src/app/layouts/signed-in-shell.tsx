@@ -11,7 +11,7 @@ import {
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouterState } from '@tanstack/react-router'
 import { offlineTexts } from '@windrow/contract/texts/en/offline.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
@@ -74,7 +74,7 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
         {...(contentWidth === undefined ? {} : { contentWidth })}
         left={left}
         right={<BarRight onAbout={aboutInBar ? openAbout : null} />}
-        footer={isLater && <CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />}
+        footer={<Footer />}
       >
         <OfflineBar />
         {isLater && <Outlet />}
@@ -86,6 +86,12 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
       )}
     </>
   )
+}
+
+/** Below the first page once that is there, which would push it down. */
+function Footer() {
+  const isPageThere = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
+  return isPageThere && <CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />
 }
 
 type BarRightProps = { onAbout: (() => void) | null }

@@ -7,7 +7,7 @@ import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
 import { isOffSeason, isSeasonOver } from '@windrow/contract/words/off-season-words.ts'
 import { findCrop } from '@windrow/core/crops/registry.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useLayoutEffect, useState } from 'react'
 import { fieldFeedQuery } from '../../alerts/data/feeds.ts'
 import { AlertFeed } from '../../alerts/feed/alert-feed.tsx'
 import { growthQuery } from '../../crops/growth-data.ts'
@@ -39,9 +39,10 @@ export default function FieldDashboardPage() {
   const growth = growing.data
   // The order depends on whether a crop grows, and on a phone everything follows the alerts.
   const isWaiting = useQuery(fieldFeedQuery(id)).isLoading || growing.isLoading
+  const [isLate, setLate] = useState(false)
   const isOver = growth !== undefined && isSeasonOver(growth)
   const offSeason = growth !== undefined && isOffSeason(growth) && (
-    <Suspense fallback={<div className={classes.late} />}>
+    <Suspense fallback={<Late onLate={setLate} />}>
       <OffSeasonSection uuid={id} hasReview={isOver} />
     </Suspense>
   )
@@ -49,7 +50,7 @@ export default function FieldDashboardPage() {
     <>
       <VisuallyHidden component="h1">{shellTexts.pages.general}</VisuallyHidden>
       {/* Remounted for another field, so that nothing of the previous one stays on the page. */}
-      <div key={id} className={classes.page} data-waiting={isWaiting || undefined}>
+      <div key={id} className={classes.page} data-waiting={isWaiting || isLate || undefined}>
         <div className={classes.main}>
           <OverviewCard uuid={id} className={classes.first} />
           {isOver && offSeason}
@@ -72,6 +73,18 @@ export default function FieldDashboardPage() {
       </div>
     </>
   )
+}
+
+/**
+ * In place of a part whose script is on its way. It says so itself: a style that looked for it with `:has` would have the
+ * whole page looked at again whenever a card comes.
+ */
+function Late({ onLate }: { onLate: (isLate: boolean) => void }) {
+  useLayoutEffect(() => {
+    onLate(true)
+    return () => onLate(false)
+  }, [onLate])
+  return <div className={classes.late} />
 }
 
 /** What grows here: crop and variety, the field's labels and its area. */
