@@ -93,7 +93,7 @@ async function newProfile(settings: ProfileSettings): Promise<Profile> {
     reducedMotion: 'reduce',
     serviceWorkers: worksOffline ? 'allow' : 'block',
   })
-  await noteWhatIsSaid(context)
+  noteWhatIsSaid(context)
   const page = await context.newPage()
   await routeByName(page)
   await page.goto(REST)

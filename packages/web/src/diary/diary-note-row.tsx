@@ -84,7 +84,13 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
         {photos.length > 0 && (
           <div className={classes.photos}>
             {photos.map(({ id: photo }, at) => (
-              <UnstyledButton key={photo} className={classes.photoButton} onClick={() => setShown(at)}>
+              <UnstyledButton
+                key={photo}
+                className={classes.photoButton}
+                // The picture, which would name it, comes later.
+                aria-label={texts.photo(at + 1, what)}
+                onClick={() => setShown(at)}
+              >
                 <DiaryPhoto uuid={uuid} id={photo} label={texts.photo(at + 1, what)} />
               </UnstyledButton>
             ))}
