@@ -55,12 +55,7 @@ test('until the first script is there the page says that it is loading', async (
 const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/settings/general']
 
 test.each([
-  [
-    'Field List',
-    '/dashboard',
-    'field-list-page',
-    ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/farm/today'],
-  ],
+  ['Field List', '/dashboard', 'field-list-page', ['/api/v1/fields', '/api/v1/tablesettings/columns']],
   ['Individual Alerts', '/alerts-settings-individual', 'alert-settings-page', ['/api/v1/alertsettings']],
 ])('what %s shows first is requested beside its code, once', async (heading, address, code, calls) => {
   await expectRequestedEarly(await newOwner(), heading, address, code, calls)

@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import { takeEarly } from '../platform/early-calls.ts'
 import { fetchPage } from './fetch-page.ts'
+import { pages } from './page-list.ts'
 
 const ID = '7c1e2d5a-0000-4000-8000-000000000001'
 
@@ -27,8 +28,7 @@ const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/s
 test.each(['/dashboard', '/dashboard/', '/', '/sign-in'])(
   'who is signed in and opens %s gets the field list, whose calls begin at once',
   (address) => {
-    const list = ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/farm/today']
-    expect(requested(address)).toEqual([...SESSION, ...list])
+    expect(requested(address)).toEqual([...SESSION, '/api/v1/fields', '/api/v1/tablesettings/columns'])
   },
 )
 
@@ -53,6 +53,23 @@ test('each of these calls is a GET of the contract', () => {
     .flatMap(requested)
     .map((url) => url.split('?')[0])
   expect(paths).toEqual(expect.arrayContaining(urls))
+})
+
+test('none of these calls is forbidden to who may open the page', () => {
+  for (const page of pages) {
+    if (!('calls' in page)) continue
+    const view = typeof page.access === 'object' ? `views.${page.access.view}` : null
+    for (const call of page.calls ?? []) {
+      const path = call.replace('$id', ':uuid').split('?')[0]
+      const endpoint = Object.values(api).find((one) => one.method === 'GET' && one.path === path)
+      const groups: readonly (readonly string[])[] = Array.isArray(endpoint?.access) ? endpoint.access : []
+      expect(
+        groups.every((group) => view !== null && group.includes(view)),
+        call,
+      ).toBe(true)
+      expect(endpoint?.access, call).not.toBe('owner')
+    }
+  }
 })
 
 test('a response is taken once, by the same account', async () => {

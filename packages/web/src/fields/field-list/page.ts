@@ -12,7 +12,7 @@ const shared = {
     if (!matchMedia(CARDS_UP_TO).matches) loadTable().catch(() => {})
     return import('./field-list-page.tsx')
   },
-  calls: ['/api/v1/fields', '/api/v1/tablesettings/columns', '/api/v1/farm/today'],
+  calls: ['/api/v1/fields', '/api/v1/tablesettings/columns'],
 } as const
 
 export const fieldListPage: ShownPage = { path: '/dashboard', ...shared }
