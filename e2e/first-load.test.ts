@@ -129,6 +129,20 @@ test('nothing is below a page that is not there yet: it would be pushed down', a
   await eventually(() => footer.textContent()).toContain('Windrow')
 })
 
+test('a part of a page that cannot be fetched is fetched again, and the page stays', async () => {
+  const { owner } = await farmWithWeather()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': owner.token } })
+  let isAway = true
+  await page.route('**/assets/field-table-*.js', (route) => (isAway ? route.abort() : route.continue()))
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Field List')
+  await page.getByText('Today on the farm').waitFor()
+  // Enough for all who would give up.
+  await page.waitForTimeout(2_000)
+  isAway = false
+  await page.getByRole('table', { name: 'Field List' }).waitFor()
+})
+
 test('what stands behind it is fetched page by page', async () => {
   const olga = await newOwner()
   const page = await newVisitor({ isNew: true })

@@ -27,7 +27,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
   const { choices, onExport, failedText, disabled } = props
   const [chosen, setChosen] = useState<ReadonlySet<Kind>>(new Set())
   const [isBusy, setBusy] = useState(false)
-  const state = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const toggle = (kind: Kind, isOn: boolean) => {
     const next = new Set(chosen)
@@ -40,7 +40,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
     setFailed(false)
     try {
       for (const { kind } of choices) if (chosen.has(kind)) await onExport(kind)
-      state[1](false)
+      setOpen(false)
     } catch {
       setFailed(true)
     }
@@ -49,7 +49,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
   }
   return (
     <LazyPopover
-      state={state}
+      state={[isOpen, setOpen]}
       position="bottom-end"
       trapFocus
       button={

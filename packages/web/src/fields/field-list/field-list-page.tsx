@@ -4,10 +4,11 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useState } from 'react'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
 import { BulkUploadDialogs } from '../bulk-upload/bulk-upload-menu.tsx'
@@ -30,7 +31,7 @@ import { useRowTools } from './use-row-tools.tsx'
 
 const NO_FIELDS: readonly Field[] = []
 
-const FieldTable = lazy(async () => ({ default: (await loadTable()).FieldTable }))
+const FieldTable = lazyPart(async () => (await loadTable()).FieldTable)
 
 export default function FieldListPage() {
   const { data: fields, error, refetch, isFetching } = useFields()

@@ -10,7 +10,7 @@ import { fill } from '@windrow/contract/texts/fill.ts'
 import type { PlantingModel } from '@windrow/contract/words/planting-model.ts'
 import { cropName, findCrop } from '@windrow/core/crops/registry.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { ChartDataTable, ChartOrTable } from '../../charts/chart-data-table.tsx'
 import { ExportMenu } from '../../charts/export-menu.tsx'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
@@ -20,6 +20,7 @@ import { useFields } from '../../fields/data/fields.ts'
 import { SendReportButton } from '../../reports/report-dialog/send-report-button.tsx'
 import { StaleNotice } from '../../ui/feedback/status-notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import type { useCompared, YieldView } from './use-compared.ts'
 import { useYieldChart, type YieldCurveView } from './use-yield-chart.ts'
 import classes from './yield-card.module.css'
@@ -31,9 +32,7 @@ const HEIGHT = 440
 const NARROW_HEIGHT = 320
 
 /** With a list that opens, like the menu it is in. */
-const SuggestField = lazy(async () => ({
-  default: (await import('../../ui/forms/suggest-field.tsx')).SuggestField,
-}))
+const SuggestField = lazyPart(async () => (await import('../../ui/forms/suggest-field.tsx')).SuggestField)
 
 type YieldCardProps = {
   uuid: string

@@ -5,13 +5,14 @@ import { EVAPORATION_COEFFICIENT_RANGE } from '@windrow/core/derived/derived-set
 import type { DayNumber } from '@windrow/core/time/day.ts'
 import { fromMetric, toMetric, unitOf } from '@windrow/core/units/convert.ts'
 import { DIMENSIONS, type UnitSystem } from '@windrow/core/units/dimensions.ts'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import classes from './controls.module.css'
 import { type BaseRange, type CropCount, dayText } from './degree-days.ts'
 
 /** With a calendar, which no other tab has. */
-const PlantingDate = lazy(async () => ({ default: (await import('./planting-date.tsx')).PlantingDate }))
+const PlantingDate = lazyPart(async () => (await import('./planting-date.tsx')).PlantingDate)
 
 const texts = weatherPageTexts.controls
 
