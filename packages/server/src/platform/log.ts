@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { isUnreachable } from './db/database-faults.ts'
 import type { DatabaseState } from './db/open-database.ts'
@@ -12,6 +13,8 @@ export type Log = {
 const ASK_MS = 2_000
 /** Work that began before the loss may fail shortly after the database is back. */
 const RECENTLY_MS = 15_000
+/** Connections of one server do not break at once: the one that is checked may live that much longer than others. */
+const APART_MS = 2_000
 
 /**
  * Leaves out errors that only repeat that the database is away: that is one line when it goes and one when it is back,
@@ -24,9 +27,12 @@ export function createQuietLog(log: Log, state: Pick<DatabaseState, 'check' | 'w
     error: (what, message) => {
       const error = typeof what === 'object' && 'err' in what ? what.err : null
       if (!isUnreachable(error)) return log.error(what, message)
-      void state.check(ASK_MS).then((fault) => {
-        if (fault !== 'away' && !state.wasLostWithin(RECENTLY_MS)) log.error(what, message)
-      })
+      void (async () => {
+        const isAway = async () => (await state.check(ASK_MS)) === 'away' || state.wasLostWithin(RECENTLY_MS)
+        if (await isAway()) return
+        await delay(APART_MS, null, { ref: false })
+        if (!(await isAway())) log.error(what, message)
+      })()
     },
   }
 }

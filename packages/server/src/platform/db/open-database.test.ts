@@ -2,6 +2,8 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { recordingLog, silentLog } from '../../testing/silent-log.ts'
@@ -12,6 +14,8 @@ import {
   type TestDatabase,
   testDatabaseUrl,
 } from '../../testing/test-database.ts'
+import { createQuietLog } from '../log.ts'
+import { isUnreachable } from './database-faults.ts'
 import { openDatabase } from './open-database.ts'
 import { rejectPooler } from './reach-database.ts'
 
@@ -168,6 +172,32 @@ describe('listen', () => {
     await test.db.pool.query("notify channel_c, 'again'")
     await expect.poll(() => received).toEqual(['reconnected', 'again'])
     expect((await db.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  })
+
+  it('logs the failure of a broken connection, unless the database proves to be lost a moment later', async () => {
+    const db = await openDatabase({ databaseUrl: test.url, dataDir: tmpdir(), log: silentLog })
+    undo.push(() => db.close())
+    const lines: string[] = []
+    const quiet = createQuietLog({ ...silentLog, error: (_, message = '') => lines.push(message) }, db.state)
+    const breakOne = async (message: string) => {
+      const failed = db.asSystem((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx))
+      const error = await failed.then(
+        () => null,
+        (reason: unknown) => reason,
+      )
+      expect(isUnreachable(error)).toBe(true)
+      quiet.error({ err: error }, message)
+    }
+    await breakOne('first')
+    await expect.poll(() => lines).toEqual(['first'])
+    await breakOne('second')
+    await delay(500)
+    // The connection by which the process knows of a loss lived longer than the one that failed.
+    await test.db.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'windrow listen'",
+    )
+    await delay(4_000)
+    expect(lines).toEqual(['first'])
   })
 })
 
