@@ -10,9 +10,9 @@ export const CAPABILITIES = { alerts: 'alert', reports: 'report', planting: 'pla
 export const SMALL_LINES = 40
 export const LIMIT_LINES = 350
 
-/** Words that the glossary replaces. */
+/** Words that the glossary replaces. `kept` in quotes or as a key is what callers read of a mail, and a connection is refused. */
 const OLD_WORDS =
-  /\b(answer(s|ed)?|kept|told|telling|news|anew|refusal|refused|under way|underWay|stands (in|for)|somebody|whoever|nobody|twins?|gather(s|ed|er)?)\b|[a-z](Answers?|Kept|Told|Refusal|Twin|Gatherer)\b|\b(kept|told|answer|gather)[A-Z]/g
+  /\b(answer(s|ed)?|(?<!['`])kept(?!['`:])|told|telling|news|anew|refusal|(?<!connection )refused|under way|underWay|stands (in|for)|somebody|whoever|nobody|twins?|gather(s|ed|er)?)\b|[a-z](Answers?|Kept|Told|Refusal|Twin|Gatherer)\b|\b(kept|told|answer|gather)[A-Z]/g
 
 /** The figures of a tree. @param {string} root */
 export function measure(root) {
@@ -85,8 +85,15 @@ function spreadOf(files, word) {
 }
 
 /**
+ * Files at a name that they must have: what a thread begins with, a compiled kernel, what a page begins with, and where
+ * each room has its calls and its tables.
+ */
+const FIXED_NAMES =
+  /-thread\.ts$|\.wasm\.ts$|^packages\/web\/src\/[^/]+$|^packages\/server\/src\/[^/]+\/(routes|store)\.ts$/
+
+/**
  * Small files with one importer, which is in the same folder. Left out are entries of a registry and what is loaded
- * later, such as the component of a page: both have to be files of their own.
+ * later, such as the component of a page, which have to be files of their own, and those at a fixed name.
  * @param {SourceFile[]} files
  */
 function besideTheirImporter(files) {
@@ -99,7 +106,8 @@ function besideTheirImporter(files) {
     .filter(({ file, folder, lines }) => {
       const [importer, another] = importers.get(file) ?? []
       const isBeside = importer !== undefined && another === undefined && importer.folder === folder
-      return isBeside && lines < SMALL_LINES && !isLoadedLate(file, importer) && !isEntryOf(file, importer)
+      const isSmall = isBeside && lines < SMALL_LINES && !FIXED_NAMES.test(file)
+      return isSmall && !isLoadedLate(file, importer) && !isEntryOf(file, importer)
     })
     .map(({ file }) => file)
 }

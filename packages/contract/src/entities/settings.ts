@@ -45,7 +45,7 @@ export const pageSettings = z.object({
   weatherSource: z.enum(['simulated', 'open-meteo']),
   analytics: z.boolean(),
   /** The demo's mails are stored as files and can be read on a page of their own. */
-  keptMail: z.boolean(),
+  storesMail: z.boolean(),
   /** There is a mail server: what is not the demo's leaves this machine. */
   sendsMail: z.boolean(),
   demo: z.nullable(z.object({ email: z.string(), password: z.string() })),

@@ -20,7 +20,7 @@ export const EVALUATE_USAGE = `Usage: npm run evaluate -- RISK THRESHOLD [option
               ${STACKED_RISK_KEYS.join(', ')}
   THRESHOLD   metric; with degree days the wanted sum; with stacked risks one for each: 0,90
   SERIES      observed days until yesterday, then | and the forecast from today on, members separated by commas:
-              "3 1 -1 | 1,2,-1 0,-1,-2". _ is missing, -1x4 is four days of -1, one value stands for all members.
+              "3 1 -1 | 1,2,-1 0,-1,-2". _ is missing, -1x4 is four days of -1, one value is that of all members.
               Degree days take the minima and then the maxima; stacked risks one series for each risk.
 
   --days N                consecutive days, or days summed up (1)

@@ -1,6 +1,6 @@
 /**
  * The tabs of the weather page by their spec keys, in their order (spec 2 §2, §3); the last two are beyond the spec.
- * Their names alone: permissions have a switch for each, and whoever checks one does not need all that is known of
+ * Their names alone: permissions have a switch for each, and code that checks one does not need all that is known of
  * the variables.
  */
 export const WEATHER_TABS = [

@@ -39,7 +39,7 @@ const VERDICT_DAYS = 15
 /**
  * Today's decisions for a field. All of them come from the same growth and the same water: none contradicts another.
  * `verdicts`: without the chances of hours and off-season work, and no further ahead than verdicts need; for who judges thousands of fields.
- * In slices: growth and water of a crop that nobody has asked for yet take tens of milliseconds each.
+ * In slices: growth and water of a crop that were not requested before take tens of milliseconds each.
  */
 export function* decide(
   field: DecidedField,

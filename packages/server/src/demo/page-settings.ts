@@ -15,7 +15,7 @@ export function pageSettingsOf(config: Config, clock: Clock, hasDemo: boolean): 
     companyUrl: config.companyUrl,
     weatherSource: config.weatherSource,
     analytics: config.analyticsUrl !== null,
-    keptMail: hasDemo,
+    storesMail: hasDemo,
     sendsMail: config.smtpUrl !== null,
     demo: hasDemo ? { email, password } : null,
     version: VERSION,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { farmExportTexts } from '@windrow/contract/texts/en/farm-export.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { ZipFile } from 'yazl'
 import { storeBytes } from '../fields/files/store-file.ts'
 import { writeAllFields } from '../fields/list/export-fields.ts'
 import { addExportFile, keyOf } from '../fields/store/files.ts'
@@ -10,7 +12,13 @@ import type { Services } from '../reports/services.ts'
 import { reportKey } from '../reports/store/reports.ts'
 import { type ListName, readFarmSettings, readListPage, readPhotoPage, readReportPage } from './farm-lists.ts'
 import { beginExport, failExport, finishExport, saveProgress } from './store.ts'
-import { type AddEntry, writeZip } from './write-zip.ts'
+
+/** Adds a file to the zip and resolves when its content was read to the end. */
+type AddEntry = (
+  name: string,
+  content: Readable | AsyncIterable<string>,
+  options?: { isPacked: boolean },
+) => Promise<void>
 
 export type ExportJob = { orgId: string; exportId: string }
 type Needed = Pick<Services, 'db' | 'clock' | 'files' | 'log'>
@@ -162,4 +170,27 @@ async function* writeSettings(
   yield '"fields": '
   yield* inBrackets(fields)
   yield '}\n'
+}
+
+/** A zip that is written while it is read: of what `write` adds, one file at a time is open. */
+function writeZip(at: Date, write: (add: AddEntry) => Promise<void>): Readable {
+  const zip = new ZipFile()
+  const output = zip.outputStream as Readable
+  const closed = new AbortController()
+  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)))
+  output.once('close', () => closed.abort())
+  // The reader gets the error; without a listener it would end the process while there is no reader yet.
+  output.on('error', () => {})
+  zip.on('error', fail)
+  const add: AddEntry = async (name, content, { isPacked } = { isPacked: false }) => {
+    const stream = content instanceof Readable ? content : Readable.from(content, { objectMode: false })
+    try {
+      zip.addReadStream(stream, name, { mtime: at, compress: !isPacked })
+      await finished(stream, { signal: closed.signal })
+    } finally {
+      stream.destroy()
+    }
+  }
+  write(add).then(() => zip.end(), fail)
+  return output
 }

@@ -36,7 +36,7 @@ function createAnalytics(settings: OutboundSettings & { analyticsUrl: string | n
           maxBytes: MAX_BYTES,
         },
         async ({ status }) => {
-          if (status < 200 || status > 299) throw new Error(`Analytics answered ${status}.`)
+          if (status < 200 || status > 299) throw new Error(`Analytics responded with ${status}.`)
         },
       ),
   }

@@ -42,7 +42,7 @@ export function registerPortfolio(services: Services, start: Start): void {
     })
     await queue.work(EXPORT_PORTFOLIO, async () => {
       try {
-        await exportPortfolio({ ...services, published, thread }, portfolio.daysKept, stopping.signal)
+        await exportPortfolio({ ...services, published, thread }, portfolio.retentionDays, stopping.signal)
       } catch (error) {
         if (!stopping.signal.aborted) log.error({ err: error }, 'the portfolio could not be exported')
         throw error

@@ -2,6 +2,7 @@ import { observedSums } from '@windrow/core/crops/growing-season.ts'
 import { longestGrowth } from '@windrow/core/crops/season-days.ts'
 import type { SoilWater } from '@windrow/core/indices/soil-moisture.ts'
 import { ASSUMED_SOIL, SOIL_WATER, type SoilType } from '@windrow/core/indices/soil-types.ts'
+import { quantile } from '@windrow/core/series/quantile.ts'
 import { calendarDay, type DayNumber, dayNumber, dayNumberOf } from '@windrow/core/time/day.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
 import { GRASS, rootedFor, type WaterUser } from '@windrow/core/water-use/crop-water.ts'
@@ -16,6 +17,7 @@ import {
   growthName,
 } from '../crops/field-growth.ts'
 import type { CellWeather } from '../weather/cells/cell-weather.ts'
+import type { OwnTopsoil } from '../weather/cells/own-topsoil.ts'
 import type { FieldWeather } from '../weather/store/field-weather.ts'
 
 export type FieldSoil = { type: SoilType; from: 'own' | 'source' | 'assumed'; water: SoilWater }
@@ -161,3 +163,20 @@ export const waterName = ({
 
 /** Fields of the same cells with the same name share one computation of their water. */
 export const sharedWaterName = (field: WateredField) => `${growthName(field)} ${waterName(field)}`
+
+/** Topsoil by the field's own water balance. */
+export const OWN_TOPSOIL: OwnTopsoil = {
+  needs: WATER_SERIES,
+  nameOf: sharedWaterName,
+  of: (field, weather) => {
+    const { first, topsoil, dawn, ahead } = waterOf(field, weather).water
+    const mornings = new Float32Array(dawn.length + ahead.days)
+    mornings.set(dawn)
+    for (let day = 0; day < ahead.days; day++)
+      mornings[dawn.length + day] = quantile(
+        ahead.dawn.subarray(day * ahead.members, (day + 1) * ahead.members),
+        0.5,
+      )
+    return { past: topsoil, ahead: ahead.topsoil, mornings: { first, values: mornings } }
+  },
+}

@@ -1,7 +1,7 @@
 import type { Services as Fields } from '../fields/services.ts'
 import type { Start } from '../platform/platform.ts'
+import { OWN_TOPSOIL } from './field-water.ts'
 import { startSoilJobs } from './jobs.ts'
-import { OWN_TOPSOIL } from './own-topsoil.ts'
 import { soilRoutes } from './routes.ts'
 import type { Services } from './services.ts'
 import { createSoil } from './soilgrids.ts'

@@ -60,7 +60,7 @@ function createSoilGrids(options: OutboundSettings & { url: string | null }): So
       for (const depth of Object.keys(DEPTHS)) url.searchParams.append('depth', depth)
       for (const value of VALUES) url.searchParams.append('value', value)
       const parsed = responseSchema.safeParse(await fetch.json(url))
-      if (!parsed.success) throw new SourceError(`${url.host} did not answer as a soil map does.`)
+      if (!parsed.success) throw new SourceError(`${url.host} did not respond as a soil map does.`)
       const { layers } = parsed.data.properties
       const [sand, silt, clay] = ['sand', 'silt', 'clay'].map((name) => meanOf(layers, name, 'mean'))
       const ph = meanOf(layers, 'phh2o', 'mean')

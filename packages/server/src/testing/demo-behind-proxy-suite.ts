@@ -82,7 +82,7 @@ export const describeDemoBehindProxy = (dataDir: () => string) =>
             isShown,
             isShown,
           ])
-          expect(text).toContain(`&quot;keptMail&quot;:${isShown}`)
+          expect(text).toContain(`&quot;storesMail&quot;:${isShown}`)
         }
         const signedIn = await send('/api/auth/sign-in/email', { json: DEMO })
         expect(signedIn.status).toBe(isShown ? 200 : 401)

@@ -10,7 +10,7 @@ describe('page settings', () => {
       companyUrl: 'https://windrow.example',
       weatherSource: 'open-meteo',
       analytics: true,
-      keptMail: false,
+      storesMail: false,
       sendsMail: true,
       demo: null,
       version: '0.1.0',

@@ -10,7 +10,7 @@ const WITHOUT_SERVER: PageSettings = {
   companyUrl: '/',
   weatherSource: 'simulated',
   analytics: false,
-  keptMail: true,
+  storesMail: true,
   sendsMail: false,
   demo: null,
   version: 'development',

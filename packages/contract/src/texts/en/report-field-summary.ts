@@ -27,7 +27,7 @@ export const fieldSummaryTexts = {
   decisions: {
     title: "Today's decisions",
     what: 'Decision',
-    answer: 'Answer',
+    outcome: 'Answer',
     why: 'Why',
     spray: 'Spraying',
     frost: 'Frost',

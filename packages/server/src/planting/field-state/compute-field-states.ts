@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DailyTemperatures } from '@windrow/core/crops/growth-climate.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
+import { FROZEN_SERIES } from '@windrow/core/water-use/frozen-ground.ts'
 import { GROWTH_SERIES, growthName } from '../../crops/field-growth.ts'
 import {
   type FieldStateInput,
@@ -14,12 +15,14 @@ import {
 import { VERSION } from '../../platform/config/version.ts'
 import type { SystemTx } from '../../platform/db/scope.ts'
 import { runInSlices } from '../../platform/threads/in-slices.ts'
-import { readWateredFields, type StoredWateredField } from '../../soil/store.ts'
+import { sharedWaterName, WATER_SERIES } from '../../soil/field-water.ts'
+import { readWateredFields, type StoredWateredField, saveDryFields } from '../../soil/store.ts'
+import { readCellWeather, readFieldCells } from '../../weather/cells/cell-weather.ts'
 import { findCell, readCellVersions } from '../../weather/store/cells.ts'
 import { weatherStore } from '../../weather/store/weather-store.ts'
 import type { Services } from '../services.ts'
 import { readYieldInputs, type YieldInput } from '../store/planting-yields.ts'
-import { computeDryFields } from './dry-fields.ts'
+import { byCells } from './by-cells.ts'
 import { sharedStates } from './shared-states.ts'
 import type { GrowthState } from './state-of.ts'
 import { computeYields } from './yield-forecasts.ts'
@@ -164,4 +167,31 @@ async function readPast(tx: SystemTx, cellId: number, now: Date): Promise<DailyT
   )
   const { t2m_min: tmin, t2m_max: tmax, tp_sum: rain } = values
   return tmin && tmax ? { first, tmin, tmax, ...(rain ? { rain } : {}) } : null
+}
+
+/**
+ * Computes from when the crops of fields suffer from drought, stores what has changed, and returns the fields as they are
+ * stored then. Fields of a cell that have the same crop, date, soil and irrigation share one computation.
+ */
+async function computeDryFields(
+  { db, fieldStateThread }: Pick<Services, 'db' | 'fieldStateThread'>,
+  fields: readonly StoredWateredField[],
+  now: Date,
+): Promise<StoredWateredField[]> {
+  const computed = new Map<StoredWateredField, string | null>()
+  for (const ofCells of byCells(fields)) {
+    const weather = await db.asSystem(async (tx) => {
+      const cells = await readFieldCells(tx, ofCells[0])
+      return cells && readCellWeather(tx, cells, WATER_SERIES, now, FROZEN_SERIES)
+    })
+    if (!weather) continue
+    const droughts = await sharedStates(ofCells, sharedWaterName, (some) =>
+      fieldStateThread.call('droughts', [some, weather]),
+    )
+    for (const [field, dryFrom] of droughts) computed.set(field, dryFrom)
+  }
+  const stored = fields.map((field) => ({ ...field, dryFrom: computed.get(field) ?? null }))
+  const changed = stored.filter(({ dryFrom }, at) => dryFrom !== fields[at]?.dryFrom)
+  await db.asSystem((tx) => saveDryFields(tx, changed))
+  return stored
 }

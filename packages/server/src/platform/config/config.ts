@@ -58,7 +58,7 @@ export type Config = {
   /** Null: uploaded files are stored in `dataDir`. */
   bucket: BucketSettings | null
   /** The nightly export of all fields for the operator; null: none is made. */
-  portfolio: { daysKept: number } | null
+  portfolio: { retentionDays: number } | null
   mailFrom: string
   salesEmail: string
   /** Without a trailing slash; null until the port is known where it is not set. */
@@ -177,7 +177,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     soilUrl: values.SOIL_URL ?? null,
     smtpUrl: values.SMTP_URL ?? null,
     bucket: bucketOf(values),
-    portfolio: values.PORTFOLIO === 'on' ? { daysKept: values.PORTFOLIO_DAYS ?? 30 } : null,
+    portfolio: values.PORTFOLIO === 'on' ? { retentionDays: values.PORTFOLIO_DAYS ?? 30 } : null,
     mailFrom: values.MAIL_FROM ?? 'Windrow <windrow@localhost.localdomain>',
     salesEmail: values.SALES_EMAIL ?? 'sales@localhost.localdomain',
     baseUrl: values.BASE_URL?.replace(/\/+$/, '') ?? null,

@@ -7,7 +7,7 @@ const meanings: Readonly<Record<string, string>> = {
   ENOENT: 'nothing listens there',
   ENOTFOUND: 'unknown host',
   EAI_AGAIN: 'the name cannot be looked up',
-  ETIMEDOUT: 'no answer in time',
+  ETIMEDOUT: 'no response in time',
   EACCES: 'no permission',
 }
 

@@ -85,7 +85,7 @@ export async function rejectUnboundRole(
   const what = found.super ? 'is a superuser' : 'may bypass row-level security'
   throw new DatabaseUnusable(
     [
-      `The role "${found.role}" of ${setting} ${what}: organisations would not be kept apart. Make an ordinary one:`,
+      `The role "${found.role}" of ${setting} ${what}: organisations would see data of each other. Make an ordinary one:`,
       "  CREATE ROLE windrow LOGIN PASSWORD 'a password of yours';",
       '  CREATE DATABASE windrow OWNER windrow;',
     ].join('\n'),

@@ -113,7 +113,7 @@ function compress(plain: Buffer, encoding: 'br' | 'gzip', effort: keyof typeof E
 /**
  * A response that is made for one call: on a slow network a long one takes its time by its bytes. Compressed text with
  * a secret and a stranger's words in it could be guessed by its length, were there calls that a strange page can make
- * for somebody: ours carry their token in a header, which only our own page can set.
+ * for its visitor: ours carry their token in a header, which only our own page can set.
  */
 export async function encodeOnce(
   plain: Buffer,

@@ -30,7 +30,7 @@ export function createRequestLog(log: FastifyBaseLogger): OnCompleted {
   return ({ id, method, url, route, status, ms }) => {
     const isApi = url.startsWith('/api/')
     if (!isApi && (status < 500 || url === '/readyz')) return
-    log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'answered')
+    log.info({ reqId: id, method, route, status, ms: Math.round(ms) }, 'responded')
   }
 }
 
@@ -39,7 +39,7 @@ export function createRequestMetrics(registry: Registry): OnCompleted {
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'windrow_http_request_seconds',
-    help: 'Time to answer a request, by route and status.',
+    help: 'Time to respond to a request, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],

@@ -134,7 +134,7 @@ describe('the web app', () => {
       companyUrl: 'https://company.example/"><script>',
       weatherSource: 'simulated',
       analytics: false,
-      keptMail: false,
+      storesMail: false,
       sendsMail: true,
       demo: null,
     })

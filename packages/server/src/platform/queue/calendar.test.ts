@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startCalendar, turnAt } from './calendar.ts'
+import { startCalendar, turnAt } from './job-queue.ts'
 
 const at = (time: string) => Date.parse(`2026-05-14T${time}Z`)
 

@@ -17,7 +17,7 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 
 const texts = fieldSummaryTexts.decisions
 
-export type DecisionRow = { name: string; verdict: Verdict; tag: string; answer: string; why: string }
+export type DecisionRow = { name: string; verdict: Verdict; tag: string; outcome: string; why: string }
 
 /** Today's four decisions in the words of the dashboard; after the season what can be done without a crop. */
 export function decisionRows(decisions: Decisions, units: UnitSystem, isSeasonOver: boolean): DecisionRow[] {
@@ -36,13 +36,19 @@ function sprayRow({ spray }: Decisions): DecisionRow {
   const today = dayOfHour(spray.hours[0]?.hour ?? '')
   const { when } = windowWords(spray, chanceText)
   if (spray.off !== null)
-    return { name: texts.spray, verdict: 'unknown', tag: words.none, answer: words.none, why: when.join(' ') }
+    return {
+      name: texts.spray,
+      verdict: 'unknown',
+      tag: words.none,
+      outcome: words.none,
+      why: when.join(' '),
+    }
   const stops = stopWords(spray.hours, today)
   return {
     name: texts.spray,
     verdict: spray.now,
     tag: words.why(words.now, words.verdicts[spray.now]),
-    answer: first
+    outcome: first
       ? `${dayName(dayOfHour(first.from), today)}, ${words.range(timeOfHour(first.from), timeOfHour(first.to))}`
       : words.none,
     why: [...when, ...(stops === '' ? [] : [texts.stops(stops)])].join(' '),
@@ -57,7 +63,7 @@ function frostRow(decisions: Decisions, units: UnitSystem): DecisionRow {
     name: texts.frost,
     verdict,
     tag: fieldDecisionTexts.frost.verdicts[verdict],
-    answer: texts.nights(harmful, nights.length),
+    outcome: texts.nights(harmful, nights.length),
     why: `${worst} ${limit}`,
   }
 }
@@ -69,7 +75,7 @@ function irrigationRow(decisions: Decisions, units: UnitSystem): DecisionRow {
     name: texts.irrigation,
     verdict,
     tag: irrigationTag(decisions.irrigation),
-    answer: irrigationWords(decisions, units)
+    outcome: irrigationWords(decisions, units)
       .filter((part) => part !== '')
       .join(' '),
     why: reasons.map((reason) => words.reasons[reason]).join(' '),
@@ -82,7 +88,7 @@ function workRow({ fieldWork: { days, verdict } }: Decisions): DecisionRow {
     name: texts.fieldWork,
     verdict,
     tag: fieldDecisionTexts.fieldWork.verdicts[verdict],
-    answer: texts.days(good, days.length),
+    outcome: texts.days(good, days.length),
     why: workWords(days),
   }
 }
@@ -94,7 +100,7 @@ function offSeasonRow({ work, days }: NonNullable<Decisions['offSeasonWork']>[nu
     name: offSeasonTexts.work.names[work],
     verdict,
     tag: fieldDecisionTexts.fieldWork.verdicts[verdict],
-    answer: texts.days(good, days.length),
+    outcome: texts.days(good, days.length),
     why: offSeasonWorkWords(days),
   }
 }

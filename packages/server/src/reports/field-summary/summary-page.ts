@@ -100,10 +100,10 @@ function decisions(
     dataTable(
       [
         { title: texts.decisions.what, width: 176 },
-        { title: texts.decisions.answer, width: 128 },
+        { title: texts.decisions.outcome, width: 128 },
         { title: texts.decisions.why, width: '*' },
       ],
-      decisionRows(made, units, isOver).map(({ name, verdict, tag, answer, why }) => ({
+      decisionRows(made, units, isOver).map(({ name, verdict, tag, outcome, why }) => ({
         cells: [
           {
             columns: [
@@ -112,7 +112,7 @@ function decisions(
             ],
             columnGap: px(4),
           },
-          capitalised(answer),
+          capitalised(outcome),
           written(why, { color: INK.text2 }),
         ],
       })),

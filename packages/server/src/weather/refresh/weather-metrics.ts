@@ -18,7 +18,7 @@ export function addWeatherMetrics(registry: Registry, { db, clock, weather }: Se
     })
   }
   const health = () => db.asSystem(readCellHealth)
-  gauge('windrow_weather_cells', 'Cells whose weather is kept.', async () => (await health()).cells)
+  gauge('windrow_weather_cells', 'Cells whose weather is stored.', async () => (await health()).cells)
   gauge(
     'windrow_weather_failing_cells',
     'Cells whose last refresh failed.',

@@ -151,7 +151,7 @@ export async function markRefreshed(tx: SystemTx, id: number, state: CellState, 
 }
 
 /**
- * A station that a field uses from now on. One that nobody uses is not refreshed: where it was not for a day, its weather
+ * A station that a field uses from now on. One that no field uses is not refreshed: where it was not for a day, its weather
  * counts as missing until it is fetched, and pages wait for it. Its last days would be a gap otherwise.
  */
 export async function startUsingStation(tx: OrgTx, id: number, now: Date): Promise<void> {

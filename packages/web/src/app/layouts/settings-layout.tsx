@@ -47,7 +47,7 @@ function SettingsNavigation() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { role, organisation } = useProfile()
   const isOwner = role === 'owner'
-  const hasMails = isOwner && pageSettings.keptMail && organisation.kind === 'demo'
+  const hasMails = isOwner && pageSettings.storesMail && organisation.kind === 'demo'
   const entries = [...ENTRIES, ...(isOwner ? [MEMBERS] : []), ...(hasMails ? [MAILS] : [])]
   return (
     <>

@@ -131,7 +131,7 @@ function AccountMenu() {
     { key: 'alerts', label: texts.alerts, icon: IconBell, href: '/alerts-settings-individual' },
     { key: 'table', label: texts.table, icon: IconTable, href: '/table-settings' },
     ...(isOwner ? [{ key: 'members', label: texts.members, icon: IconUsers, href: '/members' }] : []),
-    ...(isOwner && pageSettings.keptMail && organisation.kind === 'demo'
+    ...(isOwner && pageSettings.storesMail && organisation.kind === 'demo'
       ? [{ key: 'mails', label: texts.mails, icon: IconMail, href: '/mails' }]
       : []),
     {

@@ -1,16 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
+import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { Suspense, useCallback, useEffect, useState } from 'react'
+import { decisionsQuery } from '../../decisions/decisions-data.ts'
+import { usePermission } from '../../people/data/profile.ts'
 import { columnSettingsQuery } from '../../people/data/settings.ts'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { TextLink } from '../../ui/layout/app-link.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
+import { momentText } from '../../ui/text/dates.ts'
 import { BulkUploadDialogs } from '../bulk-upload/bulk-upload-menu.tsx'
 import { useFarmToday } from '../data/farm-today.ts'
 import { useFields } from '../data/fields.ts'
@@ -19,11 +25,10 @@ import { FieldCards } from './field-cards.tsx'
 import classes from './field-list.module.css'
 import { FieldListMap } from './field-list-map.tsx'
 import { FieldListEmpty, FieldListLoading, FieldsNotFound, SandboxBanner } from './field-list-states.tsx'
-import { ForecastAge } from './forecast-age.tsx'
 import { CARDS_UP_TO, loadTable } from './load-table.ts'
 import { RowEditing } from './row/row-editing.tsx'
 import { fieldListSummary } from './rows/search-fields.ts'
-import { TodayStrip } from './today/today-strip.tsx'
+import { TodayStrip } from './today-strip.tsx'
 import { Toolbar } from './toolbar/toolbar.tsx'
 import { useRegionalMap } from './toolbar/use-regional-map.ts'
 import { useFieldTable } from './use-field-table.ts'
@@ -105,4 +110,23 @@ function useColumnsWarning(): boolean {
     if (isError) toast.warning(settingsTexts.table.fetchFailed)
   }, [isError])
   return !isPending
+}
+
+/** Below the list: of when its forecast is, by the forecast of one of its fields. */
+function ForecastAge({ uuid }: { uuid: string | undefined }) {
+  const mayRead = usePermission('views.general')
+  const mayCheck = usePermission('views.weather')
+  const decisions = useQuery({ ...decisionsQuery(uuid ?? ''), enabled: mayRead && uuid !== undefined }).data
+  if (!mayRead) return null
+  return (
+    <p className={classes.age} data-stale={decisions?.stale || undefined}>
+      {decisions !== undefined && (
+        <>
+          <IconClock size={14} aria-hidden />
+          {dashboardTexts.forecastAsOf(momentText(decisions.issued), decisions.stale)}
+          {mayCheck && <TextLink href="/record">{recordPageTexts.link}</TextLink>}
+        </>
+      )}
+    </p>
+  )
 }

@@ -100,7 +100,7 @@ export function BoundaryDrawMapView(props: BoundaryDrawMapProps) {
   )
 }
 
-/** Null where nothing of it would be left, or nobody can tell. The clipper is loaded when it is first needed. */
+/** Null where nothing of it would be left, or that is not known. The clipper is loaded when it is first needed. */
 async function trimmedOf(geometry: MultiPolygon, fields: readonly NeighbourField[]): Promise<Drawing | null> {
   try {
     const { trimOverlap } = await import('./trim-overlap.ts')

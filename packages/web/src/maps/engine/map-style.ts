@@ -70,7 +70,7 @@ export async function layersOfStyle(
 
 async function fetchStyle(url: string, signal: AbortSignal): Promise<StyleSpecification> {
   const response = await fetch(url, { signal })
-  if (!response.ok) throw new Error(`The map style answered ${response.status}`)
+  if (!response.ok) throw new Error(`The map style responded with ${response.status}`)
   return (await response.json()) as StyleSpecification
 }
 

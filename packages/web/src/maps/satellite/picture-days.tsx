@@ -1,11 +1,12 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
+import { useReducedMotion } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
+import { useEffect, useState } from 'react'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
 import classes from './picture-days.module.css'
 import { PictureStrip } from './picture-strip.tsx'
-import { usePlay } from './use-play.ts'
 
 const texts = satelliteTexts.map
 
@@ -63,4 +64,32 @@ export function PictureDays(props: FieldSatelliteMapProps) {
       </p>
     </div>
   )
+}
+
+/** How long a day is looked at once it is there; longer for those who want less motion. */
+const LOOK_MS = 900
+const CALM_LOOK_MS = 2_500
+
+/** Goes from day to day, only through those clear enough to compare, and waits for each picture. */
+function usePlay({ days, day, onDay, isFetching }: FieldSatelliteMapProps) {
+  const [isPlaying, setPlaying] = useState(false)
+  const lookMs = useReducedMotion() ? CALM_LOOK_MS : LOOK_MS
+  const clear = days.filter(({ hasIndex }) => hasIndex).map(({ value }) => value)
+  const next = clear.findLast((value) => day !== null && value > day) ?? null
+  useEffect(() => {
+    if (!isPlaying || isFetching) return
+    const timer = setTimeout(() => (next === null ? setPlaying(false) : onDay(next)), lookMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, isFetching, next, lookMs, onDay])
+  return {
+    isPlaying,
+    canPlay: clear.length > 1,
+    /** At the newest day it begins with the oldest. */
+    start: () => {
+      const first = clear.at(-1)
+      if (next === null && first !== undefined) onDay(first)
+      setPlaying(true)
+    },
+    stop: () => setPlaying(false),
+  }
 }

@@ -23,7 +23,7 @@ import classes from './mails.module.css'
 export default function MailsPage() {
   const mails = useQuery({
     ...endpointQuery(storedMailApi.listKeptMails, {}),
-    enabled: pageSettings.keptMail,
+    enabled: pageSettings.storesMail,
     // Mails arrive in the background, so the list is refetched on every visit.
     staleTime: 0,
     refetchOnWindowFocus: 'always',
@@ -35,7 +35,7 @@ export default function MailsPage() {
     setChosen(null)
   }
   const isMissing = mails.error instanceof CallError && mails.error.status === 404
-  const isHere = pageSettings.keptMail && !isMissing
+  const isHere = pageSettings.storesMail && !isMissing
   return (
     <>
       <PageTitle

@@ -8,6 +8,6 @@ export const useIsLater = () => useDeferredValue(true, false)
 
 /**
  * The same for what needs data: true a little after they have come, false at once when they have gone. Data that come
- * are told at once to all who show them, in one task: of a large part of a page that is a second on a slow phone.
+ * reach all parts that show them at once, in one task: of a large part of a page that is a second on a slow phone.
  */
 export const useIsReadyLater = (isReady: boolean) => useDeferredValue(isReady, false) && isReady

@@ -57,7 +57,7 @@ type LazyPopoverProps = Shared &
     state?: PopupState
     /** Said of the button while it is pointed at or has the focus. */
     hint?: string | null
-    /** What stands in the button's place opens nothing by itself. */
+    /** What is in the button's place opens nothing by itself. */
     isAnchorOnly?: boolean
     dropdown?: Omit<PopoverDropdownProps, 'children'>
   }

@@ -69,7 +69,7 @@ async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): P
   if (recorded !== null) {
     if (await isThere(join(recorded, 'pg'))) return recorded
     throw new DatabaseUnusable(
-      `The database of ${dataDir} was kept in ${recorded}, which is not there. Bring it back, or remove ${pointer} to begin with an empty one.`,
+      `The database of ${dataDir} was stored in ${recorded}, which is not there. Bring it back, or remove ${pointer} to begin with an empty one.`,
     )
   }
   const inside = join(dataDir, 'pg')
@@ -81,7 +81,7 @@ async function findHome(dataDir: string, elsewhere: string, log: DatabaseLog): P
     )
   }
   await makeSystemFolder(elsewhere, dataDir)
-  log.info(`PostgreSQL cannot reach ${dataDir} as user ${user.uid}: the database is kept in ${elsewhere}.`)
+  log.info(`PostgreSQL cannot reach ${dataDir} as user ${user.uid}: the database is stored in ${elsewhere}.`)
   return elsewhere
 }
 
@@ -162,7 +162,7 @@ async function prepareSocketDir(home: string, hash: string, user: OsUser | null)
   // In a folder that all may write to, another user could have put it there to be taken for our database.
   else if (!found.isDirectory() || (found.uid !== uid && found.uid !== 0)) {
     throw new DatabaseUnusable(
-      `${folder} belongs to somebody else. Remove it: Windrow keeps its socket there.`,
+      `${folder} belongs to another user. Remove it: Windrow keeps its socket there.`,
     )
   }
   await chmod(folder, 0o700)

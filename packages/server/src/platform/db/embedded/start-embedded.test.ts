@@ -162,7 +162,7 @@ describe('the embedded PostgreSQL', { timeout: 60_000 }, () => {
       folders.push(elsewhere)
       expect(elsewhere).toMatch(/^\/var\/lib\/windrow\/[0-9a-f]{16}$/)
       expect(lines.filter((line) => line.startsWith('PostgreSQL cannot reach'))).toEqual([
-        expect.stringContaining(`the database is kept in ${elsewhere}.`),
+        expect.stringContaining(`the database is stored in ${elsewhere}.`),
       ])
       expect(lines).toContain(`Making the embedded database in ${join(elsewhere, 'pg')}.`)
       expect(await readFile(join(elsewhere, 'data-dir'), 'utf8')).toBe(`${await realpath(dataDir)}\n`)

@@ -95,8 +95,8 @@ export class RangeClient extends BaseClient {
       if (status === 206) return new RangeResponse(response, await readAll(response.body))
       if (status === 200)
         throw new SourceError(`${host} does not send parts of files.`, { isPermanent: true })
-      if (status < 500 && status !== 429) throw new HttpRejection(`${host} answered ${status}`, status)
-      return `answered ${status}`
+      if (status < 500 && status !== 429) throw new HttpRejection(`${host} responded with ${status}`, status)
+      return `responded with ${status}`
     })
   }
 }

@@ -95,7 +95,7 @@ export async function searchScenes(
   const scenes = new Map<string, Scene>()
   for (let count = 0; next && count < MAX_PAGES; count++) {
     const found = page.safeParse(await fetch.json(next))
-    if (!found.success) throw new SourceError(`${next.host} did not answer as a STAC search does.`)
+    if (!found.success) throw new SourceError(`${next.host} did not respond as a STAC search does.`)
     for (const feature of found.data.features) {
       const scene = toScene(feature)
       if (scene && !scenes.has(scene.id)) scenes.set(scene.id, scene)

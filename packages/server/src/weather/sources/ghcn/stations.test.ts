@@ -197,7 +197,7 @@ describe('history', () => {
   })
 
   test('a station without a file, a torn archive and an id that is none are errors', async () => {
-    await expect(ghcn().history({ id: BOONE.id }, from, to)).rejects.toThrow(/answered 404/)
+    await expect(ghcn().history({ id: BOONE.id }, from, to)).rejects.toThrow(/responded with 404/)
     files[`/daily/by_station/${BOONE.id}.csv.gz`] = gzipSync('x'.repeat(1_000)).subarray(0, 15)
     await expect(ghcn().history({ id: BOONE.id }, from, to)).rejects.toThrow(/cannot be unpacked/)
     host.requests.length = 0

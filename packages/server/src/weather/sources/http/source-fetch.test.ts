@@ -65,7 +65,7 @@ describe('a host that misbehaves', () => {
     host.behave((_, response) => response.writeHead(503).end('down'))
     const error = await failure(patient().fetch.json(address))
     expect(host.requests.length).toBe(4)
-    expect(error.message).toMatch(/answered 503: down/)
+    expect(error.message).toMatch(/responded with 503: down/)
     expect(error.message).not.toContain('secret')
     expect(error.isPermanent).toBe(false)
   })

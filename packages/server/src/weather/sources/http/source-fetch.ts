@@ -135,7 +135,7 @@ export function createSourceFetch(options: SourceFetchOptions): SourceFetch {
 
   async function errorOf(url: URL, response: OutboundResponse): Promise<Error> {
     const body = await startOfBody(response.body)
-    const message = `${nameOf(url)} answered ${response.status}${body === '' ? '' : `: ${reasonIn(body)}`}`
+    const message = `${nameOf(url)} responded with ${response.status}${body === '' ? '' : `: ${reasonIn(body)}`}`
     if (response.status === 429) {
       const pause = retryAfterMs(response.header('retry-after'), now())
       return new PassingFault(message, pause ?? options.pauseOf?.(body, now()) ?? null)

@@ -12,7 +12,7 @@ import { readColumn, readHours } from './read-columns.ts'
 import { type Section, sectionOf } from './response-parts.ts'
 import { HOURLY_VARIABLES } from './variables.ts'
 
-/** What growers are told the record of. */
+/** The variables whose record growers see. */
 const KEYS = ['t2m', 'tp', 'rh', 'ws'] as const satisfies HourlyKey[]
 
 const LEADS = Array.from({ length: SINGLE_RUN.leads }, (_, at) => at + 1)
@@ -47,7 +47,7 @@ export async function fetchEarlierRuns(
     }),
   }
   const [part] = await callService('previous-runs', [cell], question, openMeteo)
-  if (!part) throw new SourceError(`Open-Meteo: no answer for ${cell.key}`)
+  if (!part) throw new SourceError(`Open-Meteo: no response for ${cell.key}`)
   const section = sectionOf(part, 'hourly', 'previous-runs')
   const times = readHours(section, part.utc_offset_seconds)
   const [count, leads] = [to - from + 1, LEADS.length]

@@ -50,7 +50,7 @@ export async function fetchCurrent(cell: Cell, openMeteo: OpenMeteo): Promise<Cu
     }),
   }
   const [response] = await callService('forecast', [cell], question, openMeteo)
-  if (!response) throw new SourceError(`Open-Meteo: no answer for ${cell.key}`)
+  if (!response) throw new SourceError(`Open-Meteo: no response for ${cell.key}`)
   const section = sectionOf(response, 'current', 'forecast')
   const time = section.columns.time
   if (typeof time !== 'number') throw new SourceError('Open-Meteo: the current weather has no time')

@@ -18,7 +18,7 @@ export function readMembers(part: ResponsePart, firstDay: DayNumber, days: numbe
   const section = sectionOf(part, 'daily', service)
   const times = readDays(section, part.utc_offset_seconds)
   const members = countMembers(section, DAILY_VARIABLES.t2m_max)
-  if (members === 0) throw new SourceError(`Open-Meteo ${service}: the answer has no members`)
+  if (members === 0) throw new SourceError(`Open-Meteo ${service}: the response has no members`)
   const values: Members['values'] = {}
   for (const key of DAILY_KEYS) {
     const placed = new Float32Array(days * members).fill(Number.NaN)

@@ -21,8 +21,13 @@ describe('a provider that misbehaves', () => {
 
   test.each<[string, Behaviour, RegExp, number]>([
     ['slow beyond the time-out', silent, /sent nothing/, 3],
-    ['429', (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end(), /answered 429/, 1],
-    ['500', (_, response) => response.writeHead(500).end(), /answered 500/, 3],
+    [
+      '429',
+      (_, response) => response.writeHead(429, { 'retry-after': '7200' }).end(),
+      /responded with 429/,
+      1,
+    ],
+    ['500', (_, response) => response.writeHead(500).end(), /responded with 500/, 3],
     ['400', (_, response) => sendJson(response, { error: true, reason: 'Bad date' }, 400), /Bad date/, 1],
     ['truncated', (_, response) => response.end('{"hourly":{"time":[1'), /did not send JSON/, 3],
     ['a page', (_, response) => response.end('<html>'), /did not send JSON/, 3],
@@ -89,7 +94,7 @@ describe('a provider that misbehaves', () => {
       sendJson(response, Array.isArray(responses) ? responses.slice(0, 1) : responses)
     })
     await expect(source().history([pune(), auckland()], TODAY - 40, TODAY - 39)).rejects.toThrow(
-      `no answer for ${auckland().key}`,
+      `no response for ${auckland().key}`,
     )
   })
 
@@ -113,7 +118,7 @@ describe('a provider that misbehaves', () => {
     openMeteo.host.behave((request, response, call) =>
       request.url?.startsWith('/v1/seasonal') ? response.writeHead(503).end() : well(request, response, call),
     )
-    await expect(season?.fetch([point], TODAY)).rejects.toThrow(/seasonal answered 503/)
+    await expect(season?.fetch([point], TODAY)).rejects.toThrow(/seasonal responded with 503/)
     openMeteo.host.behave(set('daily', 'temperature_2m_max_member02', 9, 99))
     await expect(season?.fetch([point], TODAY)).rejects.toThrow(/t2m_max of 2026-05-23, member 2 is 99/)
   })

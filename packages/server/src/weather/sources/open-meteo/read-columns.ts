@@ -70,7 +70,7 @@ export function readDays(section: Section, offsetSeconds: number): DayNumber[] {
 
 function readTimes(section: Section, numberOf: (time: unknown) => number): number[] {
   const times = section.columns.time
-  if (!Array.isArray(times)) throw new SourceError('Open-Meteo: the answer has no times')
+  if (!Array.isArray(times)) throw new SourceError('Open-Meteo: the response has no times')
   let last = Number.NEGATIVE_INFINITY
   return times.map((time) => {
     const number = numberOf(time)

@@ -81,9 +81,9 @@ describe('an hourly response', () => {
     ['no times', hourly({ time: undefined }), /no times/],
     ['no hours', { ...hourly(), hourly: undefined }, /no hourly values/],
     ['another place', { ...hourly(), latitude: 12 }, /is for 12, -93.75/],
-    ['an error as a response', { error: true, reason: 'no' }, /not an answer/],
-    ['a list of nothing', [], /no answer for/],
-    ['null', null, /not an answer/],
+    ['an error as a response', { error: true, reason: 'no' }, /not a response/],
+    ['a list of nothing', [], /no response for/],
+    ['null', null, /not a response/],
   ])('%s is rejected', (_, body, message) => {
     expect(() => readTwo(body)).toThrow(message)
   })
@@ -99,9 +99,9 @@ describe('several cells', () => {
   })
 
   test('a cell without a response is named', () => {
-    expect(() => partsOf([hourly()], cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
-    expect(() => partsOf(hourly(), cells, 'archive')).toThrow(`no answer for ${TROMSO.key}`)
-    expect(() => partsOf([there], cells, 'archive')).toThrow(`no answer for ${AMES.key}`)
+    expect(() => partsOf([hourly()], cells, 'archive')).toThrow(`no response for ${TROMSO.key}`)
+    expect(() => partsOf(hourly(), cells, 'archive')).toThrow(`no response for ${TROMSO.key}`)
+    expect(() => partsOf([there], cells, 'archive')).toThrow(`no response for ${AMES.key}`)
   })
 
   test('a response on the other side of the date line is near', () => {

@@ -33,12 +33,12 @@ export function partsOf(body: unknown, cells: readonly Cell[], service: string):
   const byPlace = new Map(parts.map((part, index) => [part.location_id ?? index, part]))
   return cells.map((cell, index) => {
     const found = byPlace.get(index)
-    if (!found) throw new SourceError(`Open-Meteo ${service}: no answer for ${cell.key}`)
+    if (!found) throw new SourceError(`Open-Meteo ${service}: no response for ${cell.key}`)
     const lonOff = Math.abs(((found.longitude - cell.lon + 540) % 360) - 180)
     const isFarInLon = Math.abs(cell.lat) < 85 && lonOff > MAX_DEGREES_OFF
     if (Math.abs(found.latitude - cell.lat) > MAX_DEGREES_OFF || isFarInLon) {
       throw new SourceError(
-        `Open-Meteo ${service}: the answer for ${cell.key} is for ${found.latitude}, ${found.longitude}`,
+        `Open-Meteo ${service}: the response for ${cell.key} is for ${found.latitude}, ${found.longitude}`,
       )
     }
     return found
@@ -51,7 +51,7 @@ export function sectionOf(
   service: string,
 ): Section {
   const found = part[name]
-  if (!found) throw new SourceError(`Open-Meteo ${service}: the answer has no ${name} values`)
+  if (!found) throw new SourceError(`Open-Meteo ${service}: the response has no ${name} values`)
   return { columns: found, units: part[`${name}_units`] ?? {} }
 }
 
@@ -60,6 +60,6 @@ function parse(part: unknown, service: string): ResponsePart {
   if (parsed.success) return parsed.data
   const paths = parsed.error.issues.map((issue) => issue.path.join('.') || 'all of it')
   throw new SourceError(
-    `Open-Meteo ${service}: not an answer (${[...new Set(paths)].slice(0, 5).join(', ')})`,
+    `Open-Meteo ${service}: not a response (${[...new Set(paths)].slice(0, 5).join(', ')})`,
   )
 }

@@ -2,7 +2,6 @@ import { spreadRadiation, spreadRain, windShare } from '@windrow/core/indices/ho
 import { saturationVapourPressure } from '@windrow/core/indices/humidity.ts'
 import { daylightHours, type SolarHour } from '@windrow/core/indices/solar.ts'
 import type { HourlyKey } from '@windrow/core/variables/series.ts'
-import { bowedHours, meanOf, solve } from './fit-hours.ts'
 import { type SoilExtremes, soilHours } from './soil-hours.ts'
 
 /** °C. */
@@ -155,4 +154,30 @@ function meetingHours({ mean, before, after }: DayMean, shares: Float64Array): F
   const bow = bowedHours(0, 0, 1, count).map((level, hour) => level * (shares[hour] ?? 1))
   const needed = (mean - meanOf(straight)) / meanOf(bow)
   return straight.map((level, hour) => Math.max(0, level + needed * (bow[hour] ?? 0)))
+}
+
+/** From one midnight to the next in a line, and a bow over it, at the middles of the hours. */
+function bowedHours(start: number, end: number, bow: number, count: number): Float64Array {
+  return Float64Array.from({ length: count }, (_, hour) => {
+    const x = (hour + 0.5) / count
+    return start + (end - start) * x + bow * x * (1 - x)
+  })
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0
+  for (const value of values) sum += value
+  return sum / values.length
+}
+
+/** The root of a function that grows, by halving. */
+function solve(grows: (x: number) => number, from: number, to: number): number {
+  let low = from
+  let high = to
+  for (let i = 0; i < 50; i++) {
+    const middle = (low + high) / 2
+    if (grows(middle) < 0) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
 }

@@ -8,8 +8,7 @@ import { FARMING_PLACES } from './farming-places.ts'
 import { loadAtlas } from './load-atlas.ts'
 import { streamKey, uniformAt } from './random.ts'
 import { gridPoint } from './simulated-cell.ts'
-import { createSimulatedSource } from './simulated-source.ts'
-import { windDirection } from './wind-direction.ts'
+import { createSimulatedSource, windDirection } from './simulated-source.ts'
 
 const NOW = '2026-05-14T15:20:00Z'
 const TODAY = dayNumber('2026-05-14')

@@ -1,16 +1,19 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconPolygon } from '@tabler/icons-react'
-import type { Field } from '@windrow/contract/entities/field.ts'
+import type { Field, FieldChange } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import type { Day } from '@windrow/core/time/day.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { now } from '../../../platform/clock.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
 import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
 import { SuggestField } from '../../../ui/forms/suggest-field.tsx'
 import { FieldError, TextField } from '../../../ui/forms/text-field.tsx'
+import { formatUsDate, parseUsDate } from '../../../ui/text/dates.ts'
 import { useChangeField } from '../../data/fields.ts'
 import {
   cropSuggestions,
@@ -19,8 +22,36 @@ import {
   varietySuggestions,
 } from '../../field-form/field-values.ts'
 import { IrrigatedSelect } from '../../field-form/irrigated-select.tsx'
-import { changeOf, fieldEditForm, valuesOf } from './field-edit-form.ts'
+import { type NewFieldValues, newFieldForm } from '../../field-form/new-field-form.ts'
 import classes from './row.module.css'
+
+/** What a row holds in edit mode: the form of a new field, whose boundary has a dialog of its own. */
+export const fieldEditForm = (today: Day) => z.omit(newFieldForm(today), { shapefile: true })
+export type FieldEditValues = Omit<NewFieldValues, 'shapefile'>
+
+export function valuesOf(field: Field): FieldEditValues {
+  const { name, crop, variety, region, notes, irrigated, plantingDateP } = field
+  return {
+    name,
+    crop,
+    variety,
+    region,
+    notes,
+    irrigated,
+    plantingDateP: plantingDateP === null ? '' : formatUsDate(plantingDateP),
+  }
+}
+
+/** Only what differs is sent: concurrent changes of other fields of the form stay. */
+export function changeOf(field: Field, values: FieldEditValues): FieldChange {
+  const change: FieldChange = {}
+  for (const key of ['name', 'crop', 'variety', 'region', 'notes'] as const)
+    if (values[key] !== field[key]) change[key] = values[key]
+  if (values.irrigated !== field.irrigated) change.irrigated = values.irrigated
+  const planted = parseUsDate(values.plantingDateP)
+  if (planted !== field.plantingDateP) change.plantingDateP = planted
+  return change
+}
 
 const texts = dashboardTexts.edit
 const names = fieldTexts.names

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withStylesAside } from './mail-html.ts'
+import { withStylesAside } from './mail-frame.tsx'
 
 test('styles of a mail stay as data, sheets and scripts are left out, and its words stay', () => {
   const html =

@@ -1,6 +1,6 @@
 import type { RecordSummary } from '@windrow/contract/entities/forecast-record.ts'
 import { expect, test } from 'vitest'
-import { sortedRecords } from './sorted-records.ts'
+import { sortedRecords } from './farm-record-page.tsx'
 
 test('the fields of a farm are sorted by a column, those without a score last either way', () => {
   const record = (name: string, mae_day1: number | null): RecordSummary => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageNumbers } from './page-numbers.ts'
+import { pageNumbers } from './page-steps.tsx'
 
 test('of many pages the ends and the neighbours are named', () => {
   expect(pageNumbers(1, 3)).toEqual([1, 2, 3])

@@ -1,7 +1,7 @@
 import { madeField } from '@windrow/testkit/fields/made-field.ts'
 import { expect, test } from 'vitest'
 import { errorsOf } from '../../../platform/form/form-state.ts'
-import { changeOf, fieldEditForm, valuesOf } from './field-edit-form.ts'
+import { changeOf, fieldEditForm, valuesOf } from './field-edit.tsx'
 
 const field = madeField(1, { plantingDateP: '2026-04-22' })
 const form = fieldEditForm('2026-05-14')

@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { describe, expect, test } from 'vitest'
-import { UpToDateQueries } from './up-to-date-queries.ts'
+import { UpToDateQueries } from './query-client.ts'
 
 /** A list whose requests are responded to by hand. */
 function heldList() {

@@ -13,18 +13,17 @@ import { type Doing, type FarmToday, TODAY_KEYS, type TodayKey } from '@windrow/
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { farmTodayTexts as texts } from '@windrow/contract/texts/en/farm-today.ts'
 import { namedFields, whenWords } from '@windrow/contract/words/today-words.ts'
-import { dayNumber } from '@windrow/core/time/day.ts'
+import { DAY_HOURS, dayNumber } from '@windrow/core/time/day.ts'
 import { type CSSProperties, useId, useMemo } from 'react'
-import { localDay } from '../../../platform/clock.ts'
-import { isWeatherPending } from '../../../platform/pending-weather.ts'
-import { NoticeAction } from '../../../ui/feedback/status-notice.tsx'
-import type { IconComponent } from '../../../ui/layout/icon-spot.tsx'
-import { dayFormat } from '../../../ui/text/dates.ts'
-import type { useFarmToday } from '../../data/farm-today.ts'
-import { withFilter } from '../state/field-list-state.ts'
-import type { FieldTable } from '../use-field-table.ts'
-import { hourCells } from './hour-cells.ts'
+import { localDay } from '../../platform/clock.ts'
+import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
+import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { dayFormat } from '../../ui/text/dates.ts'
+import type { useFarmToday } from '../data/farm-today.ts'
+import { withFilter } from './state/field-list-state.ts'
 import classes from './today-strip.module.css'
+import type { FieldTable } from './use-field-table.ts'
 
 const LOOKS: Record<TodayKey, { icon: IconComponent; color: string }> = {
   protect: { icon: IconShield, color: 'var(--risk_cold)' },
@@ -203,4 +202,36 @@ function DoingButton({ name, doing, table, className, children }: DoingButtonPro
 function useNames(fields: readonly Field[]): (uuids: readonly string[]) => string[] {
   const names = useMemo(() => new Map(fields.map(({ uuid, name }) => [uuid, name])), [fields])
   return (uuids) => uuids.slice(0, 2).flatMap((uuid) => names.get(uuid) ?? [])
+}
+
+const STEP = 6
+
+type HourCells = {
+  cells: { hour: number; isOn: boolean }[]
+  ticks: { at: number; label: string }[]
+}
+
+/** Hours since 1970 by the fields' own clocks. */
+const hourNumber = (hour: string) => dayNumber(hour.slice(0, 10)) * DAY_HOURS + Number(hour.slice(11, 13))
+
+/**
+ * 24 hours, the same for all cards: from the quarter of the day in which the first of them has its hours. Null where
+ * a card has none.
+ */
+function hourCells(today: FarmToday, key: TodayKey): HourCells | null {
+  const { from, to } = today[key]
+  if (from === null || to === null) return null
+  const begins = TODAY_KEYS.flatMap((one) => today[one].from ?? []).map(hourNumber)
+  const first = Math.floor(Math.min(...begins) / STEP) * STEP
+  const [begin, end] = [hourNumber(from), hourNumber(to)]
+  return {
+    cells: Array.from({ length: DAY_HOURS }, (_, at) => ({
+      hour: first + at,
+      isOn: first + at >= begin && first + at < end,
+    })),
+    ticks: Array.from({ length: DAY_HOURS / STEP + 1 }, (_, at) => ({
+      at,
+      label: String((first + at * STEP) % DAY_HOURS).padStart(2, '0'),
+    })),
+  }
 }
