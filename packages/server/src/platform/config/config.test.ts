@@ -65,8 +65,8 @@ describe('the environment', () => {
 
   test('exports the portfolio only where it is switched on, and keeps it for 30 days or as long as is said', () => {
     expect(readConfig({ PORTFOLIO_DAYS: '5' }).portfolio).toBeNull()
-    expect(readConfig({ PORTFOLIO: 'on' }).portfolio).toEqual({ daysKept: 30 })
-    expect(readConfig({ PORTFOLIO: 'on', PORTFOLIO_DAYS: '5' }).portfolio).toEqual({ daysKept: 5 })
+    expect(readConfig({ PORTFOLIO: 'on' }).portfolio).toEqual({ retentionDays: 30 })
+    expect(readConfig({ PORTFOLIO: 'on', PORTFOLIO_DAYS: '5' }).portfolio).toEqual({ retentionDays: 5 })
     expect(() => readConfig({ PORTFOLIO: 'on', PORTFOLIO_DAYS: '0' })).toThrow(/PORTFOLIO_DAYS/)
   })
 
