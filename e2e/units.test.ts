@@ -100,6 +100,30 @@ test('the time zone is found by typing and saved at once; quiet hours are switch
   await page.getByText('Alerts are mailed at any hour').waitFor()
 })
 
+test('what is changed while an earlier change is being saved is sent after it, and stays', async () => {
+  const page = await openProfile()
+  const held: Route[] = []
+  await page.route('**/api/v1/settings/account', (route) =>
+    route.request().method() === 'PUT' ? void held.push(route) : route.fallback(),
+  )
+  await page.getByRole('switch', { name: 'Quiet hours' }).press('Space')
+  await eventually(() => held.length).toBe(1)
+  await page.getByLabel('From').fill('22:30')
+  await page.getByLabel('From').blur()
+  // By then both would be on their way, and the earlier response could come last.
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(held).toHaveLength(1)
+  await held[0]?.continue()
+  await eventually(() => held.length).toBe(2)
+  expect(await page.getByLabel('From').inputValue()).toBe('22:30')
+  await held[1]?.continue()
+  await eventually(async () => (await owner.call(settingsApi.getAccountSettings, {})).quiet_hours).toEqual({
+    from: '22:30',
+    to: '05:00',
+  })
+  expect(await page.getByLabel('From').inputValue()).toBe('22:30')
+})
+
 test('label and value stand side by side from 900 px, one under the other below [S1-9.14]', async () => {
   const page = await openProfile({ width: 901 })
   const boxes = async () => {

@@ -61,7 +61,7 @@ export function lazyMap<Props extends object>(
           },
         )
       const canWait = Still !== undefined && attempt === 0
-      const stopWaiting = canWait ? whenNear(place.current, () => whenQuiet(fetch)) : void fetch()
+      const stopWaiting = canWait ? whenNear(place.current, () => whenIdle(fetch)) : void fetch()
       return () => {
         isHere = false
         stopWaiting?.()
@@ -106,7 +106,7 @@ export const RegionalMap = lazyMap<RegionalMapProps>('regional', () =>
 )
 
 /** Calls back once nothing is being loaded and the browser has time; returns how to take it back. */
-function whenQuiet(act: () => void): () => void {
+function whenIdle(act: () => void): () => void {
   let isWanted = true
   const actOnce = () => {
     if (isWanted) act()

@@ -70,3 +70,36 @@ describe('what is invalidated while it is being requested', () => {
     stop()
   })
 })
+
+describe('what a save has brought while it was being requested', () => {
+  test('stays until a request from after it is responded to', async () => {
+    const { queries, requests, list } = heldList()
+    const shown = new QueryObserver(queries, list)
+    const stop = shown.subscribe(() => {})
+    queries.setQueryData(['list'], 'saved')
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, false])
+    requests[0]?.respond('before')
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(shown.getCurrentResult()).toMatchObject({ data: 'saved', fetchStatus: 'fetching' })
+    requests[1]?.respond('saved, as the server has it')
+    await expect
+      .poll(() => shown.getCurrentResult())
+      .toMatchObject({
+        data: 'saved, as the server has it',
+        fetchStatus: 'idle',
+      })
+    stop()
+  })
+
+  test('is still there after the page was left meanwhile', async () => {
+    const { queries, requests, list } = heldList()
+    queries.setQueryData(['list'], 'old')
+    expect(requests).toEqual([])
+    const stop = new QueryObserver(queries, { ...list, staleTime: 0 }).subscribe(() => {})
+    queries.setQueryData(['list'], 'saved')
+    stop()
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(queries.getQueryData(['list'])).toBe('saved')
+    expect(requests.map(({ signal }) => signal.aborted)).toEqual([true, true])
+  })
+})

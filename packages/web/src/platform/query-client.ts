@@ -6,6 +6,7 @@ import {
   type Query,
   QueryCache,
   QueryClient,
+  type QueryClientConfig,
   type QueryKey,
   queryOptions,
   timeoutManager,
@@ -21,10 +22,19 @@ import type { UnsentCall } from './offline/unsent-call.ts'
 import { queryTimers } from './query-timers.ts'
 
 /**
- * What is invalidated is requested again, also where it is just being requested for the first time, or where no part of
- * the page shows it: TanStack Query would take the response to a request from before the change for what is there after it.
+ * TanStack Query would take the response to a request from before a change for what is there after it. What is invalidated
+ * is requested again, also where it is just being requested for the first time, or where no part of the page shows it. And
+ * what a save has brought is not replaced by a response that was on its way: that is requested again as well.
  */
 export class UpToDateQueries extends QueryClient {
+  constructor(config: QueryClientConfig = {}) {
+    super(config)
+    this.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual !== true) return
+      if (event.query.state.fetchStatus !== 'idle') beginAgain(event.query)
+    })
+  }
+
   override invalidateQueries<TaggedKey extends QueryKey = QueryKey>(
     filters?: InvalidateQueryFilters<TaggedKey>,
     options?: InvalidateOptions,

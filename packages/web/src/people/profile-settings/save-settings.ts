@@ -18,7 +18,8 @@ const { queryKey } = generalSettingsQuery
 async function saveGeneralSettings(settings: GeneralSettings): Promise<void> {
   queryClient.setQueryData(queryKey, settings)
   try {
-    await call(settingsApi.putGeneralSettings, { body: settings }, { keepalive: true })
+    const saved = await call(settingsApi.putGeneralSettings, { body: settings }, { keepalive: true })
+    queryClient.setQueryData(queryKey, saved)
   } catch (error) {
     logFailure('The units were not saved.', error)
     toast.error(settingsTexts.profile.units.notSaved)
