@@ -63,7 +63,7 @@ describe('the alert feed of the field dashboard', () => {
     await eventually(() => cardTitles(feed)).toEqual(["Everything's OK"])
     await feed
       .getByText(
-        'No day above 34 °C. No frost: no night at or below 0 °C. No unusually cold night below 18 °C. No day with more than 60 mm of rain.',
+        'No day above 34 °C expected. No frost expected (0 °C or below). No unusually cold night expected (below 18 °C). No day with more than 60 mm of rain expected.',
       )
       .waitFor()
 

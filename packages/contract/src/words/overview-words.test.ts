@@ -66,7 +66,7 @@ test('several days have their chances and the sum of the week, which is that of 
 
 test('where no day is worth a word, the sum of the week is', () => {
   expect(overviewWords(chances([0.1, 0.19, 0.1]), week, 'metric')).toContain(
-    'Rain on no day likely (3 to 8 mm in 7 days)',
+    'Rain not likely on any one day (3 to 8 mm in 7 days)',
   )
 })
 

@@ -107,7 +107,7 @@ test('rain: the day that brings most by chance and amount, and what all days bri
 test('rain: single showers on any day make no two dry weeks', () => {
   expect(headlineOf(rainy([0.15, 0.15, 0.15]), 'precipitation', 'metric', DAWN)).toMatchObject({
     kind: 'rain',
-    title: 'Rain possible, on no day likely',
+    title: 'Rain possible, not likely on any one day',
   })
   expect(
     headlineOf(rainy([0, 0.1, 0], { low: 0, middle: 0, high: 0.4 }), 'precipitation', 'metric', DAWN),

@@ -29,9 +29,9 @@ export const feedCardTexts = {
   quiet: {
     next: 'Next 7 days',
     nextOf: (warnings: string) => `${warnings} · next 7 days`,
-    dayWarning: (value: string) => `No day above ${value}.`,
-    frostWarning: (value: string) => `No frost: no night at or below ${value}.`,
-    nightWarning: (value: string) => `No unusually cold night below ${value}.`,
-    rainWarning: (value: string) => `No day with more than ${value} of rain.`,
+    dayWarning: (value: string) => `No day above ${value} expected.`,
+    frostWarning: (value: string) => `No frost expected (${value} or below).`,
+    nightWarning: (value: string) => `No unusually cold night expected (below ${value}).`,
+    rainWarning: (value: string) => `No day with more than ${value} of rain expected.`,
   },
 } as const

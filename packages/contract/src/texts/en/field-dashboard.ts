@@ -40,7 +40,7 @@ export const fieldDashboardTexts = {
     rain: (what: string, when: string, amount: string) => `${what} ${when} (${amount})`,
     mayRain: (what: string, when: string, amount: string) => `${what} possible ${when} (${amount})`,
     ofWeek: (amount: string) => `${amount} in 7 days`,
-    noDay: (amount: string) => `rain on no day likely (${amount})`,
+    noDay: (amount: string) => `rain not likely on any one day (${amount})`,
     falls: { rain: 'rain', snow: 'snow', both: 'rain or snow' },
     frostLikely: (when: string) => `frost likely early ${when}`,
     frostPossible: (when: string) => `frost possible early ${when}`,

@@ -67,7 +67,7 @@ export const weatherPageTexts = {
     heat: (day: string, value: string) => `Heat on ${day}: ${value}`,
     warmest: (day: string, value: string) => `Warmest on ${day}: ${value}`,
     wettest: (day: string, rain: string) => `Wettest on ${day}: ${rain}`,
-    mayRain: 'Rain possible, on no day likely',
+    mayRain: 'Rain possible, not likely on any one day',
     dry: 'No rain to speak of in the next two weeks',
     rainSum: (amount: string, days: number) => `8 times in 10 the next ${days} days bring ${amount}.`,
     between: (low: string, high: string) => `9 times in 10 between ${low} and ${high}.`,

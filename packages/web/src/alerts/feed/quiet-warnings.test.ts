@@ -6,16 +6,16 @@ test('the thresholds of warnings that rest are in the units of the reader [S2-9.
   const textsIn = (units: 'metric' | 'imperial') =>
     quietWarnings([]).map((warning) => quietText(warning, units))
   expect(textsIn('metric')).toEqual([
-    'No day above 34 °C.',
-    'No frost: no night at or below 0 °C.',
-    'No unusually cold night below 18 °C.',
-    'No day with more than 60 mm of rain.',
+    'No day above 34 °C expected.',
+    'No frost expected (0 °C or below).',
+    'No unusually cold night expected (below 18 °C).',
+    'No day with more than 60 mm of rain expected.',
   ])
   expect(textsIn('imperial')).toEqual([
-    'No day above 93 °F.',
-    'No frost: no night at or below 32 °F.',
-    'No unusually cold night below 64 °F.',
-    'No day with more than 2.36 in of rain.',
+    'No day above 93 °F expected.',
+    'No frost expected (32 °F or below).',
+    'No unusually cold night expected (below 64 °F).',
+    'No day with more than 2.36 in of rain expected.',
   ])
 })
 
