@@ -87,9 +87,10 @@ export function degreeDaySumSets(weather: MemberWeather, base: number, start: Da
   }
 }
 
-/** The sum that was reached by the last observed day, °C d. */
-export function degreeDaySum({ observed }: MemberWeather, base: number, start: DayNumber): number {
-  return sumsFrom(observed.middle, base, start, 0).values.at(-1) ?? 0
+/** The sum that was reached by the last observed day, °C d; null where a day of it is missing. */
+export function degreeDaySum({ observed }: MemberWeather, base: number, start: DayNumber): number | null {
+  const reached = sumsFrom(observed.middle, base, start, 0).values.at(-1) ?? 0
+  return Number.isNaN(reached) ? null : reached
 }
 
 /** Running sums of every member from `start` on, or from the first day there is; a missing day ends its member's. */

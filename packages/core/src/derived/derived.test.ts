@@ -3,7 +3,7 @@ import { quantile } from '../series/quantile.ts'
 import { monthOf } from '../time/calendar.ts'
 import { dayNumber, dayOf } from '../time/day.ts'
 import { degreeDayMonthSets } from './degree-day-months.ts'
-import { degreeDaySets, degreeDaySumSets, waterBudgetSets } from './derived-sets.ts'
+import { degreeDaySets, degreeDaySum, degreeDaySumSets, waterBudgetSets } from './derived-sets.ts'
 import { type MemberRows, memberWeather } from './member-weather.ts'
 
 const TODAY = dayNumber('2026-05-14')
@@ -171,5 +171,7 @@ describe('degree days', () => {
     const sets = memberWeather({ ...holed, observed })
     expect(degreeDaySets(sets, 7).observed.values[BACK - 3]).toBeNaN()
     expect(degreeDaySumSets(sets, 7, TODAY - 10).observed.values.at(-1)).toBeNaN()
+    expect(degreeDaySum(sets, 7, TODAY - 10)).toBeNull()
+    expect(degreeDaySum(sets, 7, TODAY - 2)).toBeGreaterThan(0)
   })
 })

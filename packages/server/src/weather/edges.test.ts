@@ -148,3 +148,35 @@ describe('a day on which the clock changes', () => {
     }
   })
 })
+
+describe('a day that is over before its observation has come', () => {
+  test('is the middle of its forecast, in charts, sums and months', async () => {
+    const uuid = await fieldAt(42.03, -93.62, '2026-05-14T12:00:00Z')
+    const members = () => ada.call(api.getWeatherMembers, { params: { uuid } })
+    const monthly = () => ada.call(api.getCumulativePrecipitation, { params: { uuid } })
+    const daily = async () => ({
+      temperature: await weather(uuid, 'daily'),
+      rain: await weather(uuid, 'daily', 'precipitation'),
+    })
+    const [shown, rows] = [await daily(), await members()]
+    expect(rows.time[0]).toBe('2026-05-14')
+    // Two midnights later, without a refresh.
+    windrow.services.clock.now = () => new Date('2026-05-16T06:00:00Z')
+    const [later, rowsLater] = [await daily(), await members()]
+    expect(rowsLater.time[0]).toBe('2026-05-16')
+    expect(rowsLater.observed.time.slice(-2)).toEqual(['2026-05-14', '2026-05-15'])
+    for (const at of [0, 1]) {
+      const middles = (key: 't2m_min' | 't2m_max' | 'tp_sum', { temperature, rain }: typeof shown) =>
+        ((key === 'tp_sum' ? rain : temperature).ds_fc[key] as Record<string, number[]>)['0.5']?.[at]
+      for (const key of ['t2m_min', 't2m_max', 'tp_sum'] as const) {
+        const passed = rowsLater.observed[key].at(at - 2)
+        expect([key, passed]).toEqual([key, middles(key, shown)])
+        const { ds_hist } = key === 'tp_sum' ? later.rain : later.temperature
+        expect((ds_hist[key] as number[]).at(at - 2)).toBe(passed)
+      }
+    }
+    expect(rowsLater.observed.t2m_min.includes(null)).toBe(false)
+    const { ds_fc } = await monthly()
+    expect(Object.values(ds_fc.tp_sum as Record<string, (number | null)[]>).flat()).not.toContain(null)
+  })
+})

@@ -5,11 +5,12 @@ import { DEFAULT_BASE } from '@windrow/core/indices/degree-days.ts'
 import { hemisphereOf } from '@windrow/core/indices/frost.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import { type VariablePath, variableByPath, variableByTab } from '@windrow/core/variables/registry.ts'
-import type { HourlyKey } from '@windrow/core/variables/series.ts'
+import type { HourlyKey, SeriesKey } from '@windrow/core/variables/series.ts'
 import { hasMonthly, hourlySeriesOf } from '@windrow/core/variables/weather-tabs.ts'
 import { notFound } from '../platform/http/errors.ts'
 import type { Handlers } from '../platform/http/handler.ts'
 import { readModelRuns } from './blend/model-runs.ts'
+import { withPassedDays } from './cells/cell-weather.ts'
 import type { FieldWithCells } from './cells/field-cells.ts'
 import { CURRENT_HOURS, createCurrentWeather } from './responses/current-weather.ts'
 import {
@@ -39,6 +40,9 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
   const { cached, about, read, readHours, topsoilName, hourNow, madeOf } = cells
   const currentWeather = createCurrentWeather(services)
 
+  const readShown = async (found: FieldWithCells, series: readonly SeriesKey[]) =>
+    withPassedDays(await read(found, series))
+
   const readHoursAhead = async (found: FieldWithCells, key: HourlyKey) =>
     hoursAhead(await readHours(found, [key]), key, found.cells.grid.zone, clock.now(), SOIL_HOURS)
 
@@ -60,7 +64,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
         ...more,
       }
     }
-    const weather = await read(found, series)
+    const weather = await readShown(found, series)
     const dataset: Dataset =
       view === 'daily' ? dailyDataset(weather, series) : monthlyDataset(weather, series)
     const rain = view === 'daily' && variable === 'precipitation' ? { rain: rainAhead(weather) } : {}
@@ -86,7 +90,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
       uuidOf: byParams,
       nameOf: () => 'cumulative',
       make: async (found) => {
-        const weather = await read(found, ['tp_sum'])
+        const weather = await readShown(found, ['tp_sum'])
         const provenance = await provenanceOf(db, models, found.cells.grid, ['tp_sum'])
         return { ...monthlyDataset(weather, ['tp_sum'], { isCumulative: true }), ...about(found), provenance }
       },
@@ -98,7 +102,7 @@ export function weatherRoutes(services: Services): Handlers<typeof weatherApi> {
         const restsOn = (tab: 'gdd' | 'water_budget') =>
           provenanceOf(db, models, found.cells.grid, variableByTab(tab).series)
         return {
-          ...membersResponse(await read(found, MEMBER_SERIES)),
+          ...membersResponse(await readShown(found, MEMBER_SERIES)),
           provenance: { gdd: await restsOn('gdd'), water_budget: await restsOn('water_budget') },
         }
       },

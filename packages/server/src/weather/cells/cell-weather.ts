@@ -7,6 +7,7 @@ import {
   hemisphereOf,
   predictFirstFrost,
 } from '@windrow/core/indices/frost.ts'
+import { ensembleQuantiles } from '@windrow/core/kernels/member-quantiles.ts'
 import { calendarDay, type DayNumber } from '@windrow/core/time/day.ts'
 import { localDay } from '@windrow/core/time/zone.ts'
 import type { SeriesKey } from '@windrow/core/variables/series.ts'
@@ -65,6 +66,8 @@ export type CellWeather = {
   elevation: number
   history: DailySeries
   forecast: StoredEnsemble
+  /** The days of the forecast that are over; absent where there are none. */
+  passed?: StoredEnsemble
   years: Years | null
   issued: Date
 }
@@ -102,7 +105,7 @@ export async function readCellWeather(
     zone: grid.zone,
     elevation: grid.elevation ?? 0,
     history: past,
-    forecast: fromDay(forecast, today),
+    ...splitAt(forecast, today),
     years: climatologyYears({
       first: past.first,
       values: past.values[series[0] as SeriesKey] as Float32Array,
@@ -134,11 +137,43 @@ async function fillMissingSeries(
 }
 
 /** A forecast that was issued yesterday still holds yesterday: it is cut off, and what is left is shorter. */
-function fromDay(forecast: StoredEnsemble, today: DayNumber): StoredEnsemble {
-  const past = Math.min(Math.max(0, today - forecast.first), forecast.count)
-  if (past === 0) return forecast
+function splitAt(forecast: StoredEnsemble, today: DayNumber): Pick<CellWeather, 'forecast' | 'passed'> {
+  const { first, count, members } = forecast
+  const past = Math.min(Math.max(0, today - first), count)
+  if (past === 0) return { forecast }
+  const part = (from: number, to: number): StoredEnsemble => ({
+    ...forecast,
+    first: first + from,
+    count: to - from,
+    values: Object.fromEntries(
+      Object.entries(forecast.values).map(([key, array]) => [
+        key,
+        array.subarray(from * members, to * members),
+      ]),
+    ),
+  })
+  return { passed: part(0, past), forecast: part(past, count) }
+}
+
+/**
+ * The same with a past that reaches to yesterday. A day is over before its observation comes with the next refresh: until
+ * then it is the middle of its forecast, as alerts take it (`risk-weather.ts`). Without it a chart has a hole before today,
+ * and a sum that runs over it is not known every night.
+ */
+export function withPassedDays(weather: CellWeather): CellWeather {
+  const { history, passed } = weather
+  if (passed === undefined) return weather
   const values = Object.fromEntries(
-    Object.entries(forecast.values).map(([key, array]) => [key, array.subarray(past * forecast.members)]),
+    Object.entries(history.values).map(([key, past]) => {
+      const members = passed.values[key as SeriesKey]
+      if (!members) return [key, past]
+      const middle = ensembleQuantiles(members, passed.members)['0.5']
+      const offset = passed.first - history.first
+      return [
+        key,
+        past.map((value, at) => (Number.isNaN(value) ? (middle[at - offset] ?? Number.NaN) : value)),
+      ]
+    }),
   )
-  return { ...forecast, first: forecast.first + past, count: forecast.count - past, values }
+  return { ...weather, history: { ...history, values } }
 }
