@@ -18,13 +18,13 @@ const { queryKey } = generalSettingsQuery
 async function saveGeneralSettings(settings: GeneralSettings): Promise<void> {
   queryClient.setQueryData(queryKey, settings)
   try {
-    const saved = await call(settingsApi.putGeneralSettings, { body: settings }, { keepalive: true })
-    queryClient.setQueryData(queryKey, saved)
+    await call(settingsApi.putGeneralSettings, { body: settings }, { keepalive: true })
   } catch (error) {
     logFailure('The units were not saved.', error)
     toast.error(settingsTexts.profile.units.notSaved)
-    void queryClient.invalidateQueries({ queryKey })
   }
+  // Not set to the response: another account may be signed in by then.
+  void queryClient.invalidateQueries({ queryKey })
 }
 
 /** Spec 1 §2: changed units are saved when the user leaves the screen: by a link, by Log Out or by closing the tab. */
