@@ -74,6 +74,8 @@ describe('spraying', () => {
     const wordsOf = (some: typeof windows) => windowWords({ ...made.spray, windows: some }, chanceText)
     expect(wordsOf([night, ...windows])).toEqual(wordsOf(windows))
     expect(wordsOf([night]).title).toBe('00 to 03')
+    // The strip shows them green.
+    expect(wordsOf([...windows.slice(0, 1), night]).when).toContain('Other good hours are at night only.')
     expect(windowWords({ ...made.spray, windows: [] }, chanceText).title).toBe('None')
   })
 

@@ -110,19 +110,21 @@ export function windowWords(
   { hours, windows, off }: Decisions['spray'],
   chance: (share: number) => string,
 ): WindowWords {
-  const [first, second] = workingWindows(windows)
+  const working = workingWindows(windows)
+  const [first, second] = working
   const current = hours[0]?.hour ?? ''
   const today = dayOfHour(current)
   if (first === undefined)
     return { title: texts.none, when: [off === null ? texts.noneText : texts.off[off]] }
   const hourOnly = (hour: string) => timeOfHour(hour).slice(0, 2)
   const day = capital(dayName(dayOfHour(first.from), today))
+  const noNext = windows.length > working.length ? texts.nightOnly : texts.noNext
   return {
     title: texts.range(first.from === current ? texts.now : hourOnly(first.from), hourOnly(first.to)),
     when: [
       first.chance === null ? texts.today(day) : texts.holds(day, chance(first.chance)),
       second === undefined
-        ? texts.noNext
+        ? noNext
         : texts.next(dayName(dayOfHour(second.from), today), timeOfHour(second.from)),
     ],
   }

@@ -27,6 +27,7 @@ export const fieldDecisionTexts = {
     today: (day: string) => `${day}.`,
     next: (day: string, from: string) => `Next: ${day} from ${from}.`,
     noNext: 'No other window in these hours.',
+    nightOnly: 'Other good hours are at night only.',
     strip: 'Spray conditions, hour by hour for three days',
     verdicts: { green: 'Good', amber: 'Marginal', red: 'No', unknown: 'Not known' } satisfies Record<
       Verdict,
