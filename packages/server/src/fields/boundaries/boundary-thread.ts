@@ -15,5 +15,5 @@ const METHODS = {
 }
 export type BoundaryMethods = typeof METHODS
 
-// A file has five seconds: with a lower priority a busy machine would reject good files.
+// Somebody waits for the file: with a lower priority a busy machine would take its longest limit.
 respondToCalls(METHODS, { givesWay: false })

@@ -1,11 +1,11 @@
-import { existsSync, readlinkSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { setPriority } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { type MessagePort, parentPort, Worker, type WorkerOptions } from 'node:worker_threads'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { AppError, type Rejection } from '../http/errors.ts'
+import { giveWay, limitTime, numberOfThread } from './thread-time.ts'
 
 /** Limits of threads that compute hundreds of milliseconds for one request: many times what the largest takes. */
 export const CALCULATION = {
@@ -19,7 +19,8 @@ type Methods = Record<string, (...args: never[]) => unknown>
 /** One call at a time goes to the thread, so messages need no ids. */
 type ThreadCall = { method: string; args: unknown[] }
 type ThreadMessage =
-  | { kind: 'ready' }
+  /** With the number that the system knows the thread by, where it says so. */
+  | { kind: 'ready'; thread: number | null }
   | { kind: 'value'; value: unknown }
   | { kind: 'rejected'; rejection: Rejection; message: string }
   | { kind: 'failed'; message: string }
@@ -35,7 +36,10 @@ type ThreadOptions = {
   youngMb?: number
   /** The thread ends after so long without a call; the next call starts another. */
   idleMs?: number
-  /** A call that takes longer, once the thread is ready, ends the thread. */
+  /**
+   * A call that computes longer, once the thread is ready, ends the thread. Time in which others have the processors
+   * does not count (see {@link limitTime}): on a busy machine nothing is rejected for that.
+   */
   timeMs?: number
   workerData?: unknown
   /** The error of calls whose thread has ended or was closed. */
@@ -78,8 +82,10 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
   let running: Job | null = null
   let worker: Worker | null = null
   let isReady = false
+  let threadNumber: number | null = null
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  let unlimit = () => {}
   let holds = 0
 
   /** Ends the thread; its later messages are ignored. */
@@ -88,12 +94,13 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
     worker = null
     isReady = false
     clearTimeout(timer)
+    unlimit()
     dropped?.removeAllListeners().on('error', () => {})
     return dropped?.terminate()
   }
 
   const finish = (settle: (job: Job) => void) => {
-    clearTimeout(timer)
+    unlimit()
     const job = running
     running = null
     if (job) settle(job)
@@ -110,6 +117,7 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
     started.on('message', (message: ThreadMessage) => {
       if (message.kind === 'ready') {
         isReady = true
+        threadNumber = message.thread
         send()
       } else if (message.kind === 'value') finish((job) => job.resolve(message.value as never))
       else if (message.kind === 'rejected')
@@ -128,7 +136,7 @@ export function openThread<Of extends Methods>(options: ThreadOptions): Thread<O
     if (running === null || worker === null) return
     const { method, args, tookTooLong = limitError, timeMs = options.timeMs } = running
     worker.postMessage({ method, args } satisfies ThreadCall)
-    if (timeMs !== undefined) timer = setTimeout(() => fail(tookTooLong(timeMs)), timeMs)
+    if (timeMs !== undefined) unlimit = limitTime(threadNumber, timeMs, () => fail(tookTooLong(timeMs)))
   }
 
   const limitError = (timeMs: number) => new Error(`${options.name} took longer than ${timeMs} ms.`)
@@ -193,17 +201,6 @@ export class Transferred<Value> {
   }
 }
 
-/** Long work gives way to requests: on Linux each thread has a priority of its own. */
-const NICENESS = 10
-
-function giveWay(): void {
-  try {
-    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS)
-  } catch {
-    // Other systems have one priority for the whole process, which stays as it is.
-  }
-}
-
 /** The other side: responds to calls in the thread itself. */
 export function respondToCalls(
   methods: Methods,
@@ -226,8 +223,9 @@ export function respondToCalls(
       })
     }
   })
-  if (port !== null && givesWay) giveWay()
-  post({ kind: 'ready' })
+  const thread = numberOfThread()
+  if (port !== null && givesWay) giveWay(thread)
+  post({ kind: 'ready', thread })
 }
 
 /** Beside the bundle, or one folder up from its chunks; null where nothing was bundled (tests, development). */
