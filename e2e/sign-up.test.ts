@@ -2,6 +2,7 @@ import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
+import { verifyEmailTexts } from '@windrow/contract/texts/en/verify-email.ts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { signInForm } from './pages/sign-in.ts'
@@ -101,9 +102,9 @@ describe('signing up', () => {
     await page.goto('/profile-settings')
     await page.getByText(storedMailTexts.ownLink(email)).waitFor()
     await page.goto(linkIn(await mailTo(email, 'Verify')))
-    await expectHeading(page, accountTexts.verify.done)
+    await expectHeading(page, verifyEmailTexts.done)
     expect(page.url(), 'the token leaves the address').not.toContain('token')
-    await page.getByRole('link', { name: accountTexts.verify.continue }).click()
+    await page.getByRole('link', { name: verifyEmailTexts.continue }).click()
     await expectPath(page, '/dashboard')
     await page.goto('/profile-settings')
     await page.getByText(email).first().waitFor()
@@ -115,7 +116,7 @@ describe('signing up', () => {
     const link = linkIn(await mailTo(owner.email, 'Verify'))
     const page = await visitorAs(owner)
     await page.goto(link)
-    await expectHeading(page, accountTexts.verify.done)
+    await expectHeading(page, verifyEmailTexts.done)
     const stranger = await newVisitor()
     await stranger.goto(link)
     await stranger.getByText(identityTexts.linkExpired).waitFor()

@@ -1,14 +1,12 @@
-import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { verifyEmailTexts as texts } from '@windrow/contract/texts/en/verify-email.ts'
 import { describe, expect, test } from 'vitest'
 import { signIn } from './pages/sign-in.ts'
 import { signUpOwner, visitorAs } from './support/accounts.ts'
 import { linkIn, mailTo } from './support/mails.ts'
 import { expectHeading, expectPath } from './support/on-page.ts'
 import { newVisitor } from './support/visitor.ts'
-
-const texts = accountTexts.verify
 
 /** An account whose address waits to be verified, and its link opened in a browser that knows nothing of it. */
 async function openedElsewhere() {

@@ -1,4 +1,4 @@
-/** The pages around signing in: sign-in, sign-up, contact, password, verification, invitation. */
+/** The pages around signing in: sign-in, sign-up, contact, password, invitation. */
 export const accountTexts = {
   fields: {
     email: 'Email',
@@ -16,6 +16,7 @@ export const accountTexts = {
   confirm: 'Confirm',
   continue: 'Continue',
   toSignIn: 'Back to sign in',
+  incompleteLink: 'The link is not complete. Please open it from the mail once more.',
   signIn: {
     title: 'Sign in',
     lead: 'Weather and climate risk for your fields.',
@@ -82,24 +83,6 @@ export const accountTexts = {
     message: 'Your password was changed successfully',
     submit: 'Continue and Login',
   },
-  verify: {
-    title: 'Verify your email',
-    busy: 'Verifying your address…',
-    done: 'Your email is verified',
-    doneText: (email: string) => `${email} is now the address of your account.`,
-    failedTitle: 'This link did not work',
-    failedText: 'You can ask for a new one in your profile settings.',
-    missing: 'The link is not complete. Please open it from the mail once more.',
-    continue: 'Continue to Windrow',
-    toProfile: 'To the profile settings',
-    otherTitle: 'Was this you?',
-    otherText:
-      'An account of Windrow names your email address. If it is yours, sign in and the address is verified. If it is not, say so and the account loses your address.',
-    signIn: 'Sign in',
-    notMe: 'This was not me',
-    disowned: 'Your address is free again',
-    disownedText: 'The account that named it does not have it any more. You need not do anything else.',
-  },
   invitation: {
     title: (organisation: string) => `Join ${organisation}`,
     plainTitle: 'Join a farm',
@@ -109,35 +92,5 @@ export const accountTexts = {
     failedTitle: 'This invitation did not work',
     failedText: 'Please ask the person who invited you to send it again.',
     signedInAs: (email: string) => `You are signed in as ${email}. Joining signs you in again.`,
-  },
-  terms: {
-    title: 'Terms and privacy',
-    lead: 'In short, and in plain words.',
-    sections: [
-      {
-        heading: 'Who runs this',
-        text: 'Windrow is free software that somebody hosts for you: your company, your adviser, or you. Whoever runs this installation holds its data and answers for it.',
-      },
-      {
-        heading: 'What is stored',
-        text: 'Your name, email address and, if you add one, your picture; your password only as a hash that cannot be turned back; your fields with their boundaries, notes, labels, alerts and settings; the messages that were sent to you; and technical logs with addresses and times.',
-      },
-      {
-        heading: 'Who sees it',
-        text: 'The members of your farm, as far as their permissions go, and the people who run this installation. Nothing is sold. To fetch weather, only rounded positions are sent to the providers named under About, and none where the weather is simulated.',
-      },
-      {
-        heading: 'In your browser',
-        text: 'A token that keeps you signed in, your theme, and a few choices about how pages look. One cookie marks a browser that has signed in or asked for a link or code before, so that a stranger cannot lock you out or use yours.',
-      },
-      {
-        heading: 'What to expect',
-        text: 'A forecast is a chance, not a promise. Windrow tells how sure it is, but decisions in the field stay yours, and there is no warranty.',
-      },
-      {
-        heading: 'Leaving',
-        text: 'An owner can remove members and delete fields at any time. To have an account or a whole farm erased, ask whoever runs this installation.',
-      },
-    ],
   },
 } as const

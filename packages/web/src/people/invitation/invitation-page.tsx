@@ -40,7 +40,7 @@ export default function InvitationPage() {
       <AccountPage title={texts.failedTitle}>
         <AccountBody>
           <StatusNotice tone="danger">
-            {token === null ? accountTexts.verify.missing : rejectionOf(invitation.error, {}).rest}{' '}
+            {token === null ? accountTexts.incompleteLink : rejectionOf(invitation.error, {}).rest}{' '}
             {texts.failedText}
           </StatusNotice>
           <LinkButton href="/" variant="default" size="md" fullWidth>

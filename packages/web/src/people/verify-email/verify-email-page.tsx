@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
+import { verifyEmailTexts as texts } from '@windrow/contract/texts/en/verify-email.ts'
 import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
 import { queryClient } from '../../platform/query-client.ts'
@@ -15,8 +16,6 @@ import { useFragment } from '../account/account-links.ts'
 import { AccountBody, AccountPage } from '../account/account-page.tsx'
 import { currentProfile, profileQuery } from '../data/profile.ts'
 import { session } from '../data/session.ts'
-
-const texts = accountTexts.verify
 
 async function verify(token: string): Promise<string> {
   const { email } = await call(identityApi.verifyEmail, { body: { token } })
@@ -59,7 +58,8 @@ export default function VerifyEmailPage() {
     <AccountPage title={texts.failedTitle}>
       <AccountBody>
         <StatusNotice tone="danger">
-          {token === null ? texts.missing : rejectionOf(verification.error, {}).rest} {texts.failedText}
+          {token === null ? accountTexts.incompleteLink : rejectionOf(verification.error, {}).rest}{' '}
+          {texts.failedText}
         </StatusNotice>
         <LinkButton href="/profile-settings" size="md" fullWidth>
           {texts.toProfile}
