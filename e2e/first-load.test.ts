@@ -52,6 +52,61 @@ test('until the first script is there the page says that it is loading', async (
   expect(await loader.count()).toBe(0)
 })
 
+test('the sign-in form is requested beside the app, also for who opens another page without a token', async () => {
+  for (const address of ['/', '/dashboard']) {
+    const page = await newVisitor({ isNew: true })
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const held: Route[] = []
+    await page.route('**/assets/libraries-*.js', (route) => {
+      held.push(route)
+    })
+    await page.goto(address, { waitUntil: 'commit' })
+    await eventually(() => requested.some((path) => path.includes('/sign-in-page-'))).toBe(true)
+    await held[0]?.continue()
+    await signInForm(page).login.waitFor()
+  }
+})
+
+/** How often it fails: enough that nobody who needs it has it, and once for the page, which then asks again. */
+test.each([
+  ['libraries', 6],
+  ['index', 6],
+  ['sign-in-page', 2],
+])('the file %s is fetched again until it is there', async (name, failures) => {
+  const page = await newVisitor({ isNew: true })
+  let tries = 0
+  await page.route(`**/assets/${name}-*.js`, (route) => {
+    tries += 1
+    return tries > failures ? route.continue() : route.abort()
+  })
+  await page.goto('/')
+  await signInForm(page).login.waitFor()
+  expect(tries).toBe(failures + 1)
+})
+
+/** In the order in which they ran. */
+const runOneByOne = (page: Page) =>
+  page
+    .locator('script[type=module]')
+    .evaluateAll((scripts) =>
+      scripts.map((script) => /assets\/(.*)-.{8}\.js$/.exec((script as HTMLScriptElement).src)?.[1]),
+    )
+
+test('the larger files of a page run one by one, each after those that it imports', async () => {
+  const olga = await newOwner()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': olga.token } })
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Field List')
+  const ran = await runOneByOne(page)
+  expect(ran.indexOf('libraries')).toBeLessThan(ran.indexOf('index'))
+  expect(ran.slice(ran.indexOf('index') + 1)).toEqual(
+    expect.arrayContaining(['shared-words', 'shared', 'with-field-list-page']),
+  )
+  expect(ran.indexOf('shared-words')).toBeLessThan(ran.indexOf('shared'))
+  expect(ran.indexOf('shared')).toBeLessThan(ran.indexOf('with-field-list-page'))
+})
+
 const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/settings/general']
 
 test.each([

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { build, defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { uiTexts } from '../contract/src/texts/en/ui.ts'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
 const FORM_PARTS =
-  /src[\\/](people[\\/](account[\\/](?!about-modal)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+  /src[\\/](people[\\/](account[\\/](?!about-modal|mailed-link)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
 
 /** What is open every morning. What no two of these share does not make any of them wait. */
 const DAILY_PAGES = [
@@ -24,6 +24,9 @@ const FRAMES = ['app/layouts/main-layout.tsx', 'app/layouts/field-layout.tsx']
 /** What opens over a page: the libraries that place it, keep the focus in it and the page below it still. */
 const POPUPS =
   /node_modules[\\/](@floating-ui|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-sidecar|use-callback-ref|@mantine[\\/]core[\\/]esm[\\/](components[\\/](Menu|Popover|Combobox(?![\\/](get-parsed|ComboboxChevron))|Select|Autocomplete|Tooltip|ScrollArea|Modal|ModalBase|Drawer|Overlay|FocusTrap|InputBase)|utils[\\/]Floating)|@mantine[\\/]hooks[\\/]esm[\\/](use-focus-trap|use-focus-return))[\\/]|src[\\/]ui[\\/]popups[\\/]popup-parts/
+
+/** What the app is built on, and the two files that have to run with it. */
+const LIBRARIES = /node_modules[\\/]|src[\\/](jitless|react-root)\.ts$/
 
 const DATES = /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/
 
@@ -60,6 +63,9 @@ const hasOwnFile = (id: string) => [POPUPS, DATES, CURVES, CHARTS].some((part) =
 
 /** What several daily pages reach. */
 const isShared = (id: string) => (reached.get(id)?.size ?? 0) > 1 && !hasOwnFile(id)
+
+/** Texts, calls and rules: half of it, and what the other half is built on. */
+const isSharedWord = (id: string) => /packages[\\/](contract|core)[\\/]/.test(id) && isShared(id)
 
 /** What one of them reaches, and pages that are opened less often do as well. */
 const besidesOnly = (page: string) => (id: string) =>
@@ -105,27 +111,86 @@ const texts = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%LOADING%', uiTexts.loading),
 })
 
-/** Runs src/first.ts as soon as it is there: the scripts of the page are requested beside the app, not after it. */
-const firstScript = (): Plugin => ({
-  name: 'windrow-first-script',
+/** Vite's helper around `import()`, in whose place ours is used. */
+const VITE_HELPER = '\0vite/preload-helper.js'
+const OWN_HELPER = join(import.meta.dirname, 'src/platform/run-in-parts.ts')
+
+/** Files below this run within a few milliseconds. */
+const LARGE = 10_000
+
+/**
+ * Runs src/first.ts as soon as it is there: the scripts of the page are requested beside the app, not after it, and
+ * run one by one.
+ */
+const inParts = (): Plugin => ({
+  name: 'windrow-in-parts',
   apply: 'build',
+  enforce: 'pre',
+  resolveId: (id) => (id === VITE_HELPER ? `${OWN_HELPER}?helper` : null),
+  load: (id) =>
+    id === `${OWN_HELPER}?helper`
+      ? `export { importInParts as __vitePreload } from ${JSON.stringify(OWN_HELPER)}`
+      : null,
   transformIndexHtml: {
     order: 'post',
-    handler(_, { bundle }) {
-      const chunk = Object.values(bundle ?? {}).find(({ fileName }) => FIRST.test(fileName))
-      if (chunk?.type !== 'chunk' || chunk.imports.length > 0)
+    handler(html, { bundle = {}, chunk: entry }) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const first = chunks.find(({ fileName }) => FIRST.test(fileName))
+      if (entry === undefined || first === undefined || first.imports.length > 0)
         throw new Error('src/first.ts has to be a file that needs no other.')
-      const src = `/${chunk.fileName}`
-      return [
-        {
-          tag: 'script',
-          attrs: { type: 'module', async: true, crossorigin: true, src },
-          injectTo: 'head-prepend',
-        },
-      ]
+      if (!first.moduleIds.includes(OWN_HELPER))
+        throw new Error('Files of pages would not be run one by one.')
+      const app = inOrder([entry], bundle).filter((chunk) => chunk !== first)
+      const shared = inOrder(chunks, bundle).filter(
+        (chunk) =>
+          chunk.facadeModuleId === null && chunk.code.length > LARGE && ![first, ...app].includes(chunk),
+      )
+      return {
+        html: html.replaceAll(
+          /\s*<(script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g,
+          '',
+        ),
+        tags: [
+          {
+            tag: 'script',
+            attrs: { type: 'module', async: true, crossorigin: true, src: `/${first.fileName}` },
+            injectTo: 'head-prepend',
+          },
+          ...app.map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', 'data-app': true, crossorigin: true, href: `/${fileName}` },
+          })),
+          {
+            tag: 'meta',
+            attrs: {
+              name: 'shared-files',
+              content: shared.map(({ fileName }) => `/${fileName}`).join(' '),
+            },
+          },
+        ],
+      }
     },
   },
 })
+
+type Chunk = Rolldown.OutputChunk
+
+/** Chunks with all they import, each after its imports. */
+function inOrder(chunks: readonly Chunk[], bundle: Rolldown.OutputBundle): Chunk[] {
+  const ordered = new Set<Chunk>()
+  const seen = new Set<Chunk>()
+  const add = (chunk: Chunk) => {
+    if (seen.has(chunk)) return
+    seen.add(chunk)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') add(imported)
+    }
+    ordered.add(chunk)
+  }
+  for (const chunk of chunks) add(chunk)
+  return [...ordered]
+}
 
 /** One script with everything it imports: a service worker that is a module is young in some browsers. */
 async function bundleAlone(entry: string): Promise<string> {
@@ -146,7 +211,7 @@ async function bundleAlone(entry: string): Promise<string> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), dailyPages(), firstScript(), serviceWorker()],
+  plugins: [react(), texts(), dailyPages(), inParts(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -160,15 +225,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', test: /src[\\/]first\.ts$/, priority: 9 },
-            // What every page needs is one file, run in the order of its imports: src/jitless.ts must come before
-            // the first schema, and a file shared between chunks would run before the entry that imports it.
+            { name: 'first', test: /src[\\/]first\.ts$/, priority: 10 },
+            // What every page needs, run in the order of its imports: src/jitless.ts must come before the first
+            // schema, and a file shared between chunks would run before the entry that imports it.
+            { name: 'libraries', tags: ['$initial'], test: LIBRARIES, priority: 9 },
             { name: 'base', tags: ['$initial'], priority: 8 },
             // The parts of a form would otherwise be some twenty files, each a request before the sign-in page shows.
             { name: 'form', test: FORM_PARTS, priority: 7 },
             // By itself, so that a change of ours does not make browsers fetch the map engine again.
             { name: 'maplibre', test: /node_modules[\\/]maplibre-gl[\\/]/, priority: 7 },
             // What pages behind the sign-in share would be some forty files, each a request before a page shows.
+            { name: 'shared-words', test: isSharedWord, minShareCount: 2, priority: 6.5 },
             { name: 'shared', test: isShared, minShareCount: 2, priority: 6 },
             // Menus, dialogs and lists of choices: fetched once a page is there, or with the first that is opened.
             { name: 'popups', test: POPUPS, priority: 5 },

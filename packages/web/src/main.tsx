@@ -1,11 +1,11 @@
 import './first.ts'
 import './jitless.ts'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { session } from './people/data/session.ts'
 import { logFailure } from './platform/log.ts'
 import { startOffline } from './platform/offline/start-offline.ts'
+import { createRoot } from './react-root.ts'
 
 startOffline()
 void session.start()

@@ -6,8 +6,8 @@ import { pages } from './page-list.ts'
 
 const ID = '7c1e2d5a-0000-4000-8000-000000000001'
 
-/** The addresses that were requested for somebody with this token. */
-function requested(address: string): string[] {
+/** The addresses that were requested for somebody with this token, or without one. */
+function requested(address: string, token: string | null = 'token-1'): string[] {
   const urls: string[] = []
   vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
     expect(headers['user-token']).toBe('token-1')
@@ -17,7 +17,7 @@ function requested(address: string): string[] {
   // Its code is not there without a browser.
   vi.stubGlobal('document', { readyState: 'loading', addEventListener: () => {} })
   vi.stubGlobal('requestAnimationFrame', () => 0)
-  fetchPage(address, 'token-1')
+  fetchPage(address, token)
   return urls
 }
 
@@ -45,12 +45,17 @@ test('nothing is requested for an address that leads on, or that no page has', (
   expect(requested('/no/such/page')).toEqual([])
 })
 
+test('nothing is requested for who has no token, at any address', () => {
+  for (const address of ['/', '/dashboard', '/terms', `/weather/${ID}`])
+    expect(requested(address, null)).toEqual([])
+})
+
 test('each of these calls is a GET of the contract', () => {
   const paths = Object.values(api)
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace(/:\w+/, ID))
   const urls = ['/dashboard', '/alerts-settings-individual', `/general/${ID}`]
-    .flatMap(requested)
+    .flatMap((address) => requested(address))
     .map((url) => url.split('?')[0])
   expect(paths).toEqual(expect.arrayContaining(urls))
 })

@@ -1,6 +1,8 @@
 import { fieldListPage } from '../fields/field-list/page.ts'
+import { signInPage } from '../people/sign-in/page.ts'
 import { callEarly } from '../platform/early-calls.ts'
 import type { ShownPage } from '../platform/page-definition.ts'
+import { whenParsed } from '../platform/run-in-parts.ts'
 import { withoutTrailingSlash } from './guard.ts'
 import { LAYOUTS, loadOnce, pages } from './page-list.ts'
 
@@ -10,16 +12,18 @@ const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions', '/ap
 /** What the frame of a field's pages begins with (layouts/field-layout.tsx). */
 const FIELD_CALL = '/api/v1/fields/$id'
 
-/** Fetches the code of the page at an address, and what it shows first, for who has a token. */
-export function fetchPage(address: string, token: string): void {
-  const { page, id } = pageAt(withoutTrailingSlash(address))
+/** Fetches the code of the page at an address, and, for who has a token, what it shows first. */
+export function fetchPage(address: string, token: string | null): void {
+  const { page, id } = pageAt(withoutTrailingSlash(address), token !== null)
   if (page === null) return
-  const calls = [...SESSION_CALLS, ...(page.layout === 'field' ? [FIELD_CALL] : []), ...(page.calls ?? [])]
-  callEarly(
-    calls.map((call) => call.replace('$id', id)),
-    token,
-  )
-  warmIntl()
+  if (token !== null) {
+    const calls = [...SESSION_CALLS, ...(page.layout === 'field' ? [FIELD_CALL] : []), ...(page.calls ?? [])]
+    callEarly(
+      calls.map((call) => call.replace('$id', id)),
+      token,
+    )
+    warmIntl()
+  }
   whenParsed(() => {
     // What fails is fetched again when the page is shown, which then says so.
     if (page.layout !== 'account') loadOnce(LAYOUTS[page.layout]).catch(() => {})
@@ -39,17 +43,13 @@ function warmIntl(): void {
   }
 }
 
-/** The code of a page runs that of the app, which looks for its place in the document. */
-function whenParsed(work: () => void): void {
-  if (document.readyState === 'loading') document.addEventListener('readystatechange', work, { once: true })
-  else work()
-}
-
-/** The page that a signed-in user sees at an address; null where the permissions decide. */
-function pageAt(address: string): { page: ShownPage | null; id: string } {
+/** The page that shows at an address, with a token or without; null where the permissions decide. */
+function pageAt(address: string, hasToken: boolean): { page: ShownPage | null; id: string } {
   const [, first = '', id = ''] = address.split('/')
   const found =
     pages.find(({ path }) => path === address) ?? pages.find(({ path }) => path === `/${first}/$id`)
-  if (found === undefined || 'redirect' in found) return { page: null, id }
-  return { page: found.access === 'sign-in' ? fieldListPage : found, id }
+  if (found === undefined) return { page: null, id }
+  if (!hasToken && found.access !== 'public' && found.access !== 'sign-in') return { page: signInPage, id }
+  if ('redirect' in found) return { page: null, id }
+  return { page: hasToken && found.access === 'sign-in' ? fieldListPage : found, id }
 }
