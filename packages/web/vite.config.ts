@@ -111,9 +111,11 @@ const texts = (): Plugin => ({
   transformIndexHtml: (html) => html.replace('%LOADING%', uiTexts.loading),
 })
 
-/** Vite's helper around `import()`, in whose place ours is used. */
+/** Vite's helper around `import()`, and what is used in its place. */
 const VITE_HELPER = '\0vite/preload-helper.js'
-const OWN_HELPER = join(import.meta.dirname, 'src/platform/run-in-parts.ts')
+const OWN_HELPER = '\0windrow/preload-helper.js'
+const RUN_IN_PARTS = join(import.meta.dirname, 'src/platform/run-in-parts.ts')
+let isHelperReplaced = false
 
 /** Files below this run within a few milliseconds. */
 const LARGE = 10_000
@@ -126,11 +128,12 @@ const inParts = (): Plugin => ({
   name: 'windrow-in-parts',
   apply: 'build',
   enforce: 'pre',
-  resolveId: (id) => (id === VITE_HELPER ? `${OWN_HELPER}?helper` : null),
-  load: (id) =>
-    id === `${OWN_HELPER}?helper`
-      ? `export { importInParts as __vitePreload } from ${JSON.stringify(OWN_HELPER)}`
-      : null,
+  resolveId: (id) => (id === VITE_HELPER ? OWN_HELPER : null),
+  load(id) {
+    if (id !== OWN_HELPER) return null
+    isHelperReplaced = true
+    return `export { importInParts as __vitePreload } from ${JSON.stringify(RUN_IN_PARTS)}`
+  },
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {}, chunk: entry }) {
@@ -138,8 +141,7 @@ const inParts = (): Plugin => ({
       const first = chunks.find(({ fileName }) => FIRST.test(fileName))
       if (entry === undefined || first === undefined || first.imports.length > 0)
         throw new Error('src/first.ts has to be a file that needs no other.')
-      if (!first.moduleIds.includes(OWN_HELPER))
-        throw new Error('Files of pages would not be run one by one.')
+      if (!isHelperReplaced) throw new Error('Vite has another helper: files would not run one by one.')
       const app = inOrder([entry], bundle).filter((chunk) => chunk !== first)
       const shared = inOrder(chunks, bundle).filter(
         (chunk) =>

@@ -3,7 +3,7 @@ import { signInPage } from '../people/sign-in/page.ts'
 import { callEarly } from '../platform/early-calls.ts'
 import type { ShownPage } from '../platform/page-definition.ts'
 import { whenParsed } from '../platform/run-in-parts.ts'
-import { withoutTrailingSlash } from './guard.ts'
+import { guard, type Visitor, withoutTrailingSlash } from './guard.ts'
 import { LAYOUTS, loadOnce, pages } from './page-list.ts'
 
 /** What the session begins with (people/data/session.ts). */
@@ -11,6 +11,8 @@ const SESSION_CALLS = ['/api/auth/profile', '/api/v1/settings/permissions', '/ap
 
 /** What the frame of a field's pages begins with (layouts/field-layout.tsx). */
 const FIELD_CALL = '/api/v1/fields/$id'
+
+const STRANGER: Visitor = { status: 'signed-out', permissions: null, role: null, returnPath: null }
 
 /** Fetches the code of the page at an address, and, for who has a token, what it shows first. */
 export function fetchPage(address: string, token: string | null): void {
@@ -49,7 +51,7 @@ function pageAt(address: string, hasToken: boolean): { page: ShownPage | null; i
   const found =
     pages.find(({ path }) => path === address) ?? pages.find(({ path }) => path === `/${first}/$id`)
   if (found === undefined) return { page: null, id }
-  if (!hasToken && found.access !== 'public' && found.access !== 'sign-in') return { page: signInPage, id }
+  if (!hasToken && guard(found.access, STRANGER).kind === 'sign-in') return { page: signInPage, id }
   if ('redirect' in found) return { page: null, id }
   return { page: hasToken && found.access === 'sign-in' ? fieldListPage : found, id }
 }

@@ -1,11 +1,10 @@
+import { FETCH_AGAIN_MS } from '@windrow/contract/fetch-again.ts'
+
 /** In index.html, written by vite.config.ts: the files of the app, each after those that it imports. */
 const APP_FILES = 'link[data-app]'
 
 /** There as well: the larger files that pages share, each after those that it imports. */
 const SHARED_FILES = 'meta[name="shared-files"]'
-
-/** How long to wait for a better network. */
-const AGAIN_MS = 3_000
 
 const loading = new Map<string, Promise<void>>()
 
@@ -17,7 +16,7 @@ export function whenParsed(work: () => void): void {
 
 /** Runs the app, whose files the document only fetches; on a bad network as often as it takes. */
 export async function startApp(): Promise<void> {
-  while (!(await runApp())) await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+  while (!(await runApp())) await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
 }
 
 const runApp = () =>

@@ -1,6 +1,5 @@
+import { FETCH_AGAIN_MS } from '@windrow/contract/fetch-again.ts'
 import { type ComponentType, lazy, type ReactNode } from 'react'
-
-const AGAIN_MS = 3_000
 
 /**
  * A part of a page in a file of its own. Where that cannot be fetched, on a bad network, the page stays as it is, and it
@@ -13,7 +12,7 @@ export function lazyPart<Props extends object>(
     for (;;) {
       const part = await load().catch(() => null)
       if (part !== null) return { default: part }
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+      await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
     }
   })
 }
