@@ -63,7 +63,9 @@ function sourcesOf(bundle) {
         `${inRoot('packages', name)}/src`,
         `${inRoot('packages', name)}/package.json`,
       ]),
-      ...['vite.config.ts', 'tsconfig.json', 'index.html', 'public'].map((file) => `${home}/${file}`),
+      ...['vite.config.ts', 'lazy-schemas.ts', 'tsconfig.json', 'index.html', 'public'].map(
+        (file) => `${home}/${file}`,
+      ),
       ...['package.json', 'package-lock.json', 'tsconfig.base.json'].map((file) => inRoot(file)),
     ].filter((place) => existsSync(place)),
     (file) => !/\.test\.tsx?$|[\\/]src[\\/]testing[\\/]/.test(file),
