@@ -86,6 +86,22 @@ test.each([
   expect(tries).toBe(failures + 1)
 })
 
+test('a file that was requested beside the app, and fails when the page is about to show, is fetched again', async () => {
+  const page = await newVisitor({ isNew: true })
+  let tries = 0
+  await page.route('**/assets/sign-in-page-*.css', async (route) => {
+    tries += 1
+    if (tries > 1) return route.continue()
+    // By then the app waits for it as well.
+    await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    return route.abort()
+  })
+  await page.goto('/')
+  await signInForm(page).login.waitFor()
+  expect(tries).toBe(2)
+})
+
 /** In the order in which they ran. */
 const runOneByOne = (page: Page) =>
   page

@@ -87,6 +87,13 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   return coming
 }
 
+/**
+ * The same for who shows it. It may have been requested before the app was there (`fetch-page.ts`) and fail only now, on
+ * a bad network: then it is requested once more.
+ */
+export const loadToShow = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
+  loadOnce(load).catch(() => loadOnce(load))
+
 export const layoutOf = (page: PageDefinition): PageLayout => ('layout' in page ? page.layout : 'account')
 
 /** Account pages bring their own frame. */

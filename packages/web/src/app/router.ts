@@ -16,7 +16,7 @@ import { FullPageLoader } from '../ui/feedback/full-page-loader.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { PageError } from './full-page-state.tsx'
 import { guard, withoutTrailingSlash } from './guard.ts'
-import { LAYOUTS, layoutOf, loadOnce, pages } from './page-list.ts'
+import { LAYOUTS, layoutOf, loadToShow, pages } from './page-list.ts'
 import { RootFrame } from './root-frame.tsx'
 
 type Visit = {
@@ -80,7 +80,7 @@ function pageRoute(parent: AnyRoute, page: PageDefinition): AnyRoute {
   return createRoute({
     ...route,
     staticData: { title, drawsWeather, wide, modelName },
-    component: lazyRouteComponent(() => loadOnce(page.component)),
+    component: lazyRouteComponent(() => loadToShow(page.component)),
   })
 }
 
@@ -88,7 +88,7 @@ const layoutRoutes = Object.entries(LAYOUTS).map(([layout, load]) => {
   const route = createRoute({
     getParentRoute: () => root,
     id: layout,
-    component: lazyRouteComponent(() => loadOnce(load)),
+    component: lazyRouteComponent(() => loadToShow(load)),
   })
   return route.addChildren(
     pages.filter((page) => layoutOf(page) === layout).map((page) => pageRoute(route, page)),
