@@ -8,8 +8,8 @@ const LAZILY = join(import.meta.dirname, '../contract/src/lazily.ts')
 const PARTS = ['params', 'query', 'body', 'response']
 
 /**
- * Schemas are made when something is first parsed with them (`contract/src/lazily.ts`). Made as their files are written,
- * all of them before a page can be drawn, they take a phone longer than most parts of the page.
+ * Schemas are made when something is first parsed with them (`contract/src/lazily.ts`), not all of them before a page can
+ * be drawn.
  */
 export const lazySchemas = (): Plugin => {
   let found = 0

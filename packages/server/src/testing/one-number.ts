@@ -68,9 +68,9 @@ export async function expectOneNumber(
     // Of a day that few members agree on, the middle of their means is not the mean of their middles: it is among the
     // half of them that is nearest to it.
     const [from, to] = at <= 1 ? (['0.5', '0.5'] as const) : (['0.25', '0.75'] as const)
-    const day = `${name}, ${date}`
-    expect(mean, day).toBeGreaterThan((quantile(soil, 'swvl1_mean', from, at) ?? Number.NaN) - 10)
-    expect(mean, day).toBeLessThan((quantile(soil, 'swvl1_mean', to, at) ?? Number.NaN) + 10)
+    const which = `${name}, ${date}`
+    expect(mean, which).toBeGreaterThan((quantile(soil, 'swvl1_mean', from, at) ?? Number.NaN) - 10)
+    expect(mean, which).toBeLessThan((quantile(soil, 'swvl1_mean', to, at) ?? Number.NaN) + 10)
   }
   // Stage, harvest, yield.
   expect([stage.stage_estimated, growth.stage_estimated], name).toEqual([field.plantStage, field.plantStage])

@@ -88,8 +88,8 @@ export function loadOnce<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * The same for who shows it. It may have been requested before the app was there (`fetch-page.ts`) and fail only now, on
- * a bad network: then it is requested once more.
+ * The same for who shows it, and once more where that fails: what was requested before the app was there
+ * (`fetch-page.ts`) may fail only now, on a bad network.
  */
 export const loadToShow = <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> =>
   loadOnce(load).catch(() => loadOnce(load))
