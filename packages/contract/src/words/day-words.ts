@@ -2,8 +2,11 @@ import { addDays, DAY_MS, type Day, dayNumber } from '@windrow/core/time/day.ts'
 import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
-  const made = new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
-  return (day: Day): string => made.format(dayNumber(day) * DAY_MS).replace(',', '')
+  let made: Intl.DateTimeFormat | undefined
+  return (day: Day): string => {
+    made ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })
+    return made.format(dayNumber(day) * DAY_MS).replace(',', '')
+  }
 }
 
 /** 'Thu 14 May'. Days are the field's own, whatever the browser's zone. */

@@ -41,7 +41,8 @@ type Crop = CropDef & { key: CropKey }
  * winter'. The whole text has to match: sweet potato is no potato.
  */
 export function findCrop(text: string): Crop | null {
-  return CROPS_BY_NAME.get(cropName(text)) ?? null
+  cropsByName ??= withTheirNames()
+  return cropsByName.get(cropName(text)) ?? null
 }
 
 /** The form in which names of crops are compared. */
@@ -64,6 +65,12 @@ function singular(word: string): string {
   return word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word
 }
 
-const CROPS_BY_NAME: ReadonlyMap<string, Crop> = new Map(
-  CROPS.flatMap((crop) => [crop.key, ...crop.aliases].map((name): [string, Crop] => [cropName(name), crop])),
-)
+/** Made when the first crop is looked for: a page does not wait for it. */
+let cropsByName: ReadonlyMap<string, Crop> | undefined
+
+const withTheirNames = (): ReadonlyMap<string, Crop> =>
+  new Map(
+    CROPS.flatMap((crop) =>
+      [crop.key, ...crop.aliases].map((name): [string, Crop] => [cropName(name), crop]),
+    ),
+  )
