@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import { uiTexts } from '../contract/src/texts/en/ui.ts'
-import { lazySchemas } from './lazy-schemas.ts'
+import { lazySchemas, plainSentinels } from './plugins.ts'
 
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
@@ -214,7 +214,7 @@ async function bundleAlone(entry: string): Promise<string> {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), texts(), lazySchemas(), dailyPages(), inParts(), serviceWorker()],
+  plugins: [react(), texts(), lazySchemas(), plainSentinels(), dailyPages(), inParts(), serviceWorker()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

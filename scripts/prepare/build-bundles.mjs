@@ -63,7 +63,7 @@ function sourcesOf(bundle) {
         `${inRoot('packages', name)}/src`,
         `${inRoot('packages', name)}/package.json`,
       ]),
-      ...['vite.config.ts', 'lazy-schemas.ts', 'tsconfig.json', 'index.html', 'public'].map(
+      ...['vite.config.ts', 'plugins.ts', 'tsconfig.json', 'index.html', 'public'].map(
         (file) => `${home}/${file}`,
       ),
       ...['package.json', 'package-lock.json', 'tsconfig.base.json'].map((file) => inRoot(file)),

@@ -76,3 +76,37 @@ function madeLazy(code: string, schemas: readonly ESTree.Expression[]): string {
   }
   return made + code.slice(end)
 }
+
+const REACT_DOM = /react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
+/** React throws these to itself, and knows each by what it is, not by its stack. */
+const SENTINEL = /(?<=\w+Exception = )Error\((formatProdErrorMessage\(\d+\))\)/g
+
+/**
+ * The errors that React makes as it is loaded and later throws to itself become plain objects. While developer tools
+ * are attached V8 stores where an error was made, and reads the file of libraries again to know it: Lighthouse and
+ * every browser test would wait for that on each page.
+ */
+export const plainSentinels = (): Plugin => {
+  let found = 0
+  return {
+    name: 'windrow-plain-sentinels',
+    apply: 'build',
+    buildStart() {
+      found = 0
+    },
+    transform: {
+      filter: { id: REACT_DOM },
+      handler: (code) => ({
+        code: code.replace(SENTINEL, (_, message) => {
+          found += 1
+          return `Object.setPrototypeOf({ message: ${message} }, Error.prototype)`
+        }),
+        map: null,
+      }),
+    },
+    buildEnd(error) {
+      if (!error && found === 0)
+        throw new Error('React has other sentinels: tools would read the libraries again for them.')
+    },
+  }
+}
