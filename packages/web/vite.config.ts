@@ -8,7 +8,7 @@ import { lazySchemas, plainSentinels } from './plugins.ts'
 const api = `http://127.0.0.1:${process.env.WINDROW_API_PORT ?? '3001'}`
 
 const FORM_PARTS =
-  /src[\\/](people[\\/](account[\\/](?!about-modal|mailed-link)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|busy-button|form-stack|status-notice|text-field)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/](Checkbox|TextInput)[\\/]/
+  /src[\\/](people[\\/](account[\\/](?!about-modal|mailed-link)|data[\\/]password-reset\.ts)|platform[\\/](form[\\/](form-state|use-form)|mail-place\.ts)|ui[\\/]\w+[\\/](account-field|account-frame|app-link|button|choice|form-stack|status-notice|text-field|visually-hidden)\.tsx|ui[\\/]app-shell[\\/]top-bar\.tsx)|components[\\/]TextInput[\\/]/
 
 /** What is open every morning. What no two of these share does not make any of them wait. */
 const DAILY_PAGES = [

@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconArrowBackUp, IconChevronLeft, IconChevronRight, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { panned, settled, zoomed } from '@windrow/charts/interaction/window.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import { memo } from 'react'
+import { IconButton } from '../ui/controls/button.tsx'
 import type { IconComponent } from '../ui/layout/icon-spot.tsx'
 import { isSameWindow } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
@@ -83,7 +83,7 @@ type ToolProps = { label: string; icon: IconComponent; isOff: boolean; onClick: 
 
 function Tool({ label, icon: Icon, isOff, onClick }: ToolProps) {
   return (
-    <ActionIcon
+    <IconButton
       variant="default"
       size="md"
       title={label}
@@ -92,6 +92,6 @@ function Tool({ label, icon: Icon, isOff, onClick }: ToolProps) {
       onClick={onClick}
     >
       <Icon size={16} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
 }

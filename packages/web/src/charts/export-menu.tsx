@@ -1,7 +1,8 @@
-import { Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { useState } from 'react'
+import { Button } from '../ui/controls/button.tsx'
+import { Checkbox } from '../ui/controls/choice.tsx'
 import { LazyPopover } from '../ui/popups/lazy-popup.tsx'
 import classes from './export-menu.module.css'
 
@@ -79,7 +80,7 @@ export function ExportMenu<Kind extends string>(props: ExportMenuProps<Kind>) {
               {failedText}
             </p>
           )}
-          <Button disabled={chosen.size === 0} loading={isBusy} onClick={() => void exportAll()}>
+          <Button disabled={chosen.size === 0} busy={isBusy} onClick={() => void exportAll()}>
             {texts.now}
           </Button>
         </div>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { including, stepPosition } from '@windrow/charts/interaction/window.ts'
 import { RiskSign } from '@windrow/charts/marks/range-marks.tsx'
@@ -7,6 +6,7 @@ import { lowAndHigh, noteText } from '@windrow/charts/reading/reading-sentence.t
 import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
 import { chartTexts } from '@windrow/contract/texts/en/charts.ts'
 import type { ReactNode } from 'react'
+import { IconButton } from '../ui/controls/button.tsx'
 import chartTooltipClasses from './chart-tooltip.module.css'
 import { type ChartView, shownWindow, startOf } from './chart-view.ts'
 import classes from './interactive-chart.module.css'
@@ -129,25 +129,18 @@ export function ReadingPanel({ renderTooltip, ...view }: ReadingPanelProps) {
   return (
     <div className={classes.panel}>
       <div className={classes.panelHead}>
-        <ActionIcon
+        <IconButton
           variant="subtle"
-          color="gray"
           size="xl"
           aria-label={chartTexts.previous}
           onClick={() => go('ArrowLeft')}
         >
           <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <p aria-live="polite">{reading.title}</p>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="xl"
-          aria-label={chartTexts.next}
-          onClick={() => go('ArrowRight')}
-        >
+        <IconButton variant="subtle" size="xl" aria-label={chartTexts.next} onClick={() => go('ArrowRight')}>
           <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {renderTooltip ? renderTooltip(reading) : <ReadingBody reading={reading} hasTitle={false} />}
     </div>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconMapPin, IconNotebook } from '@tabler/icons-react'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
 import { memo, useState } from 'react'
 import { usePermission } from '../people/data/profile.ts'
+import { Button } from '../ui/controls/button.tsx'
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx'
 
 const DiaryDialog = lazyDialog(async () => (await import('./diary-dialog.tsx')).DiaryDialog)

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect, Textarea } from '@mantine/core'
+import { NativeSelect, Textarea } from '@mantine/core'
 import { IconCamera, IconX } from '@tabler/icons-react'
 import { DIARY_KINDS, type DiaryKind, type DiaryNote } from '@windrow/contract/entities/diary.ts'
 import { diaryTexts } from '@windrow/contract/texts/en/diary.ts'
@@ -9,8 +9,8 @@ import { useRef } from 'react'
 import { useUnits } from '../people/data/settings.ts'
 import { localDay } from '../platform/clock.ts'
 import { useForm } from '../platform/form/use-form.ts'
+import { Button, IconButton } from '../ui/controls/button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
-import { BusyButton } from '../ui/forms/busy-button.tsx'
 import { DateField } from '../ui/forms/date-field.tsx'
 import { FormFailure } from '../ui/forms/form-stack.tsx'
 import { FieldError, TextField } from '../ui/forms/text-field.tsx'
@@ -102,9 +102,9 @@ export default function DiaryForm({ uuid, note, text: begun, onDone }: DiaryForm
         <Button variant="default" disabled={isBusy} onClick={onDone}>
           {uiTexts.cancel}
         </Button>
-        <BusyButton type="submit" busy={isBusy} disabled={!form.isValid || photos.isSending}>
+        <Button type="submit" busy={isBusy} disabled={!form.isValid || photos.isSending}>
           {texts.save}
-        </BusyButton>
+        </Button>
       </div>
     </form>
   )
@@ -122,19 +122,18 @@ function NotePhotos({ uuid, photos }: NotePhotosProps) {
         {photos.ids.map((id, at) => (
           <span key={id} className={classes.chosenPhoto}>
             <DiaryPhoto uuid={uuid} id={id} label={diaryTexts.photo(at + 1, texts.title)} />
-            <ActionIcon
+            <IconButton
               variant="default"
               size="sm"
-              radius="xl"
               className={classes.removePhoto ?? ''}
               aria-label={texts.removePhoto(at + 1)}
               onClick={() => photos.remove(id)}
             >
               <IconX size={14} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </span>
         ))}
-        <BusyButton
+        <Button
           variant="default"
           leftSection={<IconCamera size={18} aria-hidden />}
           busy={photos.isSending}
@@ -142,7 +141,7 @@ function NotePhotos({ uuid, photos }: NotePhotosProps) {
           onClick={() => input.current?.click()}
         >
           {texts.addPhoto}
-        </BusyButton>
+        </Button>
       </div>
       {photos.failure !== null && (
         <div role="alert">

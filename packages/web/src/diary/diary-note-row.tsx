@@ -1,4 +1,3 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
 import {
   IconBasket,
   IconDroplet,
@@ -16,6 +15,7 @@ import { formatQuantity } from '@windrow/core/units/convert.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useUnits } from '../people/data/settings.ts'
 import { outbox } from '../platform/offline/outbox.ts'
+import { IconButton, PlainButton } from '../ui/controls/button.tsx'
 import { confirm } from '../ui/feedback/confirm.ts'
 import { lazyDialog } from '../ui/feedback/lazy-dialog.tsx'
 import { toast } from '../ui/feedback/toast.ts'
@@ -84,7 +84,7 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
         {photos.length > 0 && (
           <div className={classes.photos}>
             {photos.map(({ id: photo }, at) => (
-              <UnstyledButton
+              <PlainButton
                 key={photo}
                 className={classes.photoButton}
                 // The picture, which would name it, comes later.
@@ -92,26 +92,25 @@ export function DiaryNoteRow({ uuid, note, mayEdit, onEdit }: DiaryNoteRowProps)
                 onClick={() => setShown(at)}
               >
                 <DiaryPhoto uuid={uuid} id={photo} label={texts.photo(at + 1, what)} />
-              </UnstyledButton>
+              </PlainButton>
             ))}
           </div>
         )}
       </div>
       {mayEdit && (
         <div className={classes.tools}>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={texts.edit(what)} onClick={onEdit}>
+          <IconButton variant="subtle" size="lg" aria-label={texts.edit(what)} onClick={onEdit}>
             <IconPencil size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
+          </IconButton>
+          <IconButton
             variant="subtle"
-            color="gray"
             size="lg"
             aria-label={texts.delete(what)}
-            loading={remove.isPending}
+            busy={remove.isPending}
             onClick={() => void askAndDelete()}
           >
             <IconTrash size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       )}
       <PhotoDialog opened={opened !== undefined} onClose={() => setShown(null)} title={what}>

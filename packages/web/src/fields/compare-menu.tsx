@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconArrowsDiff, IconChevronDown } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import type { ReactNode } from 'react'
 import classes from '../charts/export-menu.module.css'
+import { Button } from '../ui/controls/button.tsx'
 import { LazyPopover } from '../ui/popups/lazy-popup.tsx'
 import { useFields } from './data/fields.ts'
 

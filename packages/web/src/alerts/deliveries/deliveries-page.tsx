@@ -4,10 +4,10 @@ import { DELIVERY_OUTCOMES, type Delivery, type MutedAlert } from '@windrow/cont
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
@@ -97,14 +97,14 @@ function MutedRow({ alert }: { alert: MutedAlert }) {
         <b>{title}</b>
         <p className={classes.detail}>{mutedTexts.of(crop, variety)}</p>
       </div>
-      <BusyButton
+      <Button
         variant="default"
         busy={unmute.isPending}
         aria-label={mutedTexts.unmuteOf(title)}
         onClick={() => unmute.mutate()}
       >
         {mutedTexts.unmute}
-      </BusyButton>
+      </Button>
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock, IconMail, IconMailOff } from '@tabler/icons-react'
 import type { Delivery } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
@@ -7,6 +6,7 @@ import { useState } from 'react'
 import { defaultViewPath } from '../../fields/default-view-path.ts'
 import { usePermissions, useProfile } from '../../people/data/profile.ts'
 import { mailSentence } from '../../people/data/stored-mail.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -111,13 +111,9 @@ function DeliveredEvents({ events, count }: { events: Delivery['events']; count:
         )}
       </ul>
       {events.length > EVENTS_SHOWN && (
-        <UnstyledButton
-          className={classes.more ?? ''}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <PlainButton className={classes.more ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.fewer : texts.more(count - EVENTS_SHOWN)}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </>
   )

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { feedCardTexts } from '@windrow/contract/texts/en/feed-cards.ts'
 import { type ReactNode, useId, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import classes from './feed.module.css'

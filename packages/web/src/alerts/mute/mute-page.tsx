@@ -4,9 +4,8 @@ import { deliveriesTexts } from '@windrow/contract/texts/en/deliveries.ts'
 import { useState } from 'react'
 import { AccountBody, AccountPage } from '../../people/account/account-page.tsx'
 import { MailedLink } from '../../people/account/mailed-link.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { muteByLink } from '../data/deliveries.ts'
 
 const texts = deliveriesTexts.mute
@@ -36,9 +35,9 @@ function Muted({ token, title }: { token: string; title: string }) {
     >
       <AccountBody>
         <FormFailure message={change.isError ? texts.failedUndo : null} />
-        <BusyButton size="md" fullWidth busy={change.isPending} onClick={() => change.mutate(!isMuted)}>
+        <Button size="md" fullWidth busy={change.isPending} onClick={() => change.mutate(!isMuted)}>
           {isMuted ? texts.undo : texts.again}
-        </BusyButton>
+        </Button>
         <ToList />
       </AccountBody>
     </AccountPage>

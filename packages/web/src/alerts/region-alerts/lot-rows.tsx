@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconCheck, IconCloudDownload, type IconHelp } from '@tabler/icons-react'
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
@@ -12,6 +11,7 @@ import type { Day } from '@windrow/core/time/day.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useState } from 'react'
 import { useUnits } from '../../people/data/settings.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
 import { CountBadge } from '../../ui/layout/badge.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -136,9 +136,9 @@ function LotCell({ lot, type, units, today }: LotCellProps) {
         </ul>
       )}
       {events.length > CARDS_SHOWN && !isOpen && (
-        <UnstyledButton className={classes.more ?? ''} onClick={() => setOpen(true)}>
+        <PlainButton className={classes.more ?? ''} onClick={() => setOpen(true)}>
           {feedCardTexts.more(events.length - CARDS_SHOWN)}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </div>
   )

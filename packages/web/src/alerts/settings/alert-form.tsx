@@ -1,9 +1,9 @@
-import { Button, Switch } from '@mantine/core'
 import { ALERT_TITLE_MAX } from '@windrow/contract/limits.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useUnits } from '../../people/data/settings.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import { FieldError, TextField } from '../../ui/forms/text-field.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
 import type { AlertPlace, AnyAlert, ListedAlert } from '../data/alert-tree.ts'
@@ -167,14 +167,9 @@ export function AlertForm({ place, id, alert, field, titled, onUnsaved, onSaved,
         <Button variant="subtle" onClick={onCancel}>
           {texts.cancel}
         </Button>
-        <BusyButton
-          type="submit"
-          busy={save.isPending || isAsking}
-          aria-disabled={isBlocked}
-          {...(isBlocked ? { 'data-disabled': true } : {})}
-        >
+        <Button type="submit" busy={save.isPending || isAsking} aria-disabled={isBlocked}>
           {texts.save}
-        </BusyButton>
+        </Button>
       </div>
     </form>
   )

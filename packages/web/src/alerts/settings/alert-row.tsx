@@ -1,4 +1,3 @@
-import { ActionIcon, Switch, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { AlertStanding } from '@windrow/contract/entities/alert.ts'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
@@ -7,8 +6,11 @@ import { alertRecordWords } from '@windrow/contract/words/alert-record-words.ts'
 import type { ReactNode } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { useUnits } from '../../people/data/settings.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { PillBadge } from '../../ui/layout/badge.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import type { AlertPlace, ListedAlert } from '../data/alert-tree.ts'
 import { useDeleteAlert, useToggleAlert } from '../data/alerts.ts'
 import classes from './alert-row.module.css'
@@ -98,20 +100,20 @@ export function AlertRow(props: AlertRowProps) {
             onChange={(event) => toggle.mutate({ ...alert, active: event.currentTarget.checked })}
           />
           {mayEdit && !isEdited && (
-            <ActionIcon variant="subtle" size="lg" aria-label={texts.edit(title)} onClick={onEdit}>
+            <IconButton variant="subtle" size="lg" aria-label={texts.edit(title)} onClick={onEdit}>
               <IconPencil size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           {mayDelete && !isEdited && (
-            <ActionIcon
+            <IconButton
               variant="subtle"
               size="lg"
               aria-label={texts.remove(title)}
-              loading={remove.isPending}
+              busy={remove.isPending}
               onClick={() => void askToDelete()}
             >
               <IconTrash size={18} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
         </div>
       </div>

@@ -1,10 +1,10 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { isStackedRiskKey, RISKS, riskByKey, STACKED_RISK_KEYS } from '@windrow/core/risks/registry.ts'
 import { RISK_GROUPS } from '@windrow/core/risks/risk-def.ts'
 import { Fragment, useId } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import type { AlertScope, AnyRiskKey, VarietyAlerts } from '../data/alert-tree.ts'
 import { hueStyle, RiskSpot } from '../feed/risk-icon.tsx'
 import { type AlertKind, partsOf, riskHue, riskTitle } from './alert-kind.ts'
@@ -123,7 +123,7 @@ function RiskCard({ risk, count, isOpen, panelId, onToggle, onAdd }: RiskCardPro
         </button>
       </h3>
       {mayAdd && (
-        <ActionIcon
+        <IconButton
           id={plusId(risk)}
           className={classes.plus ?? ''}
           variant="subtle"
@@ -132,7 +132,7 @@ function RiskCard({ risk, count, isOpen, panelId, onToggle, onAdd }: RiskCardPro
           onClick={onAdd}
         >
           <IconPlus size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </div>
   )

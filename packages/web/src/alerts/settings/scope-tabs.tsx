@@ -1,6 +1,7 @@
-import { NativeSelect, VisuallyHidden } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './scope-tabs.module.css'
 
 const { count: countWords } = alertSettingsTexts.card

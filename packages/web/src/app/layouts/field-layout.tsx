@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCalendarEvent,
@@ -20,7 +20,7 @@ import { VIEW_SEGMENTS, VIEWS, type View } from '@windrow/core/access/permission
 import { useState } from 'react'
 import { fieldQuery, nearFields, useFields } from '../../fields/data/fields.ts'
 import { usePermissions } from '../../people/data/profile.ts'
-import { AppLink } from '../../ui/layout/app-link.tsx'
+import { LinkIconButton } from '../../ui/controls/button.tsx'
 import { CountBadge } from '../../ui/layout/badge.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { NavSection, SideNavItem } from '../../ui/layout/nav-section.tsx'
@@ -78,15 +78,9 @@ function FieldBreadcrumb() {
   const name = useQuery({ ...fieldQuery(id), enabled: id !== '' }).data?.data.name
   return (
     <>
-      <ActionIcon
-        component={AppLink}
-        href="/dashboard"
-        variant="subtle"
-        size="lg"
-        aria-label={texts.backLabel}
-      >
+      <LinkIconButton href="/dashboard" variant="subtle" size="lg" aria-label={texts.backLabel}>
         <IconArrowLeft size={20} aria-hidden />
-      </ActionIcon>
+      </LinkIconButton>
       <span className={classes.words}>
         <span className={classes.model}>{modelName ?? texts.otherModel}</span>
         {name !== undefined && (

@@ -1,4 +1,4 @@
-import { Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import {
   IconBell,
   IconInfoCircle,
@@ -22,6 +22,7 @@ import { outbox } from '../../platform/offline/outbox.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { untilQuiet } from '../../platform/until-quiet.ts'
 import { AppShell, type ShellNavigation } from '../../ui/app-shell/app-shell.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { CopyrightFooter } from '../../ui/layout/account-frame.tsx'
 import { PillBadge } from '../../ui/layout/badge.tsx'
@@ -104,7 +105,6 @@ function BarRight({ onAbout }: BarRightProps) {
       {onAbout !== null && (
         <Button
           variant="subtle"
-          color="gray"
           className={classes.about ?? ''}
           leftSection={<IconInfoCircle size={18} aria-hidden />}
           onClick={onAbout}

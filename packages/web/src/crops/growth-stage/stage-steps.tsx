@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconCheck,
   IconPlant2,
@@ -14,6 +13,7 @@ import { dateOnly, shortDay } from '@windrow/contract/words/day-words.ts'
 import { isAfterEnd } from '@windrow/contract/words/growth-words.ts'
 import { GROWTH_STAGES, type GrowthStage } from '@windrow/core/crops/growth-stage.ts'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './stage-steps.module.css'
 
 const ICONS: Record<GrowthStage, IconComponent> = {

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { fieldDecisionTexts as texts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { offSeasonTexts } from '@windrow/contract/texts/en/off-season.ts'
 import { useId, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import classes from './decisions-section.module.css'
 import { FieldWorkCard } from './field-work-card.tsx'
@@ -32,7 +32,7 @@ export function DecisionsSection({ uuid, className, isSeasonOver = false }: Deci
         <h2 id={titleId}>{isSeasonOver ? offSeasonTexts.work.title : texts.title}</h2>
         <Button
           variant="subtle"
-          size="compact-sm"
+          size="compact"
           className={classes.adjust ?? ''}
           leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
           onClick={() => setOpen(true)}

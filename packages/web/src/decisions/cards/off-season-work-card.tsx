@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconTractor } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Decisions, OffSeasonDay } from '@windrow/contract/entities/decisions.ts'
@@ -7,6 +6,7 @@ import { offSeasonDayWords, offSeasonWorkWords } from '@windrow/contract/words/o
 import shared from '../../fields/field-card/cards.module.css'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryBody } from '../../fields/field-card/query-state.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { decisionsQuery } from '../decisions-data.ts'
 import classes from './off-season-work-card.module.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { fieldDecisionTexts } from '@windrow/contract/texts/en/field-decisions.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
@@ -6,10 +5,10 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { useId } from 'react'
 import { useUnits } from '../../people/data/settings.ts'
 import { NumberField } from '../../platform/form/number-field.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { fieldThresholdsQuery } from '../decisions-data.ts'
@@ -45,9 +44,9 @@ export function LimitsDialog({ uuid, mayEdit, opened, onClose }: LimitsDialogPro
         {mayEdit ? uiTexts.cancel : uiTexts.close}
       </Button>
       {mayEdit && (
-        <BusyButton type="submit" form={id} busy={isBusy} disabled={settings.data === undefined}>
+        <Button type="submit" form={id} busy={isBusy} disabled={settings.data === undefined}>
           {texts.save}
-        </BusyButton>
+        </Button>
       )}
     </>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import classes from './bulk-upload.module.css'

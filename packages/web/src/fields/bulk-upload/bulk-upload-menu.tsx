@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconChevronDown,
   IconCloudDownload,
@@ -12,6 +11,7 @@ import { bulkUploadTexts } from '@windrow/contract/texts/en/bulk-upload.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { type ComponentType, useEffect } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { settingsApi } from '@windrow/contract/api/settings.ts'
 import { demoApi } from '@windrow/contract/api/visitors.ts'
@@ -7,11 +6,11 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type ReactNode, useEffect } from 'react'
 import { useProfile } from '../../people/data/profile.ts'
 import { call } from '../../platform/client.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
 import { reloadFields, showFieldFailure } from '../data/fields.ts'
 import classes from './bulk-upload.module.css'
@@ -73,9 +72,9 @@ function DemoStep({ title, opened, onClose }: DemoStepProps) {
           <Button variant="subtle" onClick={onClose} disabled={upload.isPending}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton busy={upload.isPending} onClick={() => upload.mutate()} data-autofocus>
+          <Button busy={upload.isPending} onClick={() => upload.mutate()} data-autofocus>
             {bulkUploadTexts.demoStart}
-          </BusyButton>
+          </Button>
         </>
       }
     >

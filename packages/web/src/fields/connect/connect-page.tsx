@@ -6,9 +6,9 @@ import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { queryClient } from '../../platform/query-client.ts'
+import { LinkButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { connectorsQuery, wantEntry } from '../data/connectors.ts'
 
 /** Ends a connection with what the service sent back, then goes on with the import. */

@@ -1,12 +1,13 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { DATASOURCES, type Datasource, type Field } from '@windrow/contract/entities/field.ts'
 import { datasourceTexts } from '@windrow/contract/texts/en/datasource.ts'
 import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { useUnits } from '../../people/data/settings.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { datasourceText } from '../data/datasource.ts'
 import type { ChangeDatasourceDialogProps } from './change-datasource-dialog.tsx'
 import classes from './datasource-select.module.css'
@@ -42,11 +43,11 @@ export function DatasourceSelect({ field }: DatasourceSelectProps) {
         width={280}
         loop
         button={
-          <UnstyledButton className={classes.button}>
+          <PlainButton className={classes.button}>
             <VisuallyHidden>{`${datasourceTexts.of(field.name)}: `}</VisuallyHidden>
             {current}
             <IconChevronDown size={14} aria-hidden />
-          </UnstyledButton>
+          </PlainButton>
         }
       >
         {({ Menu }) => (

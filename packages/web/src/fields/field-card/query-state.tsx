@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconAlertTriangle, IconCloudDownload } from '@tabler/icons-react'
 import { fieldDashboardTexts } from '@windrow/contract/texts/en/field-dashboard.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
@@ -6,6 +5,7 @@ import { type ReactNode, useDeferredValue } from 'react'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import type { QueryResult } from './query-result.ts'
 import classes from './query-state.module.css'
 

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconInfoCircle, IconMapPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { placesApi } from '@windrow/contract/api/places.ts'
@@ -13,9 +12,9 @@ import { useUnits } from '../../people/data/settings.ts'
 import { now } from '../../platform/clock.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FieldError } from '../../ui/forms/text-field.tsx'
 import { parseUsDate } from '../../ui/text/dates.ts'
 import { showFieldFailure, useAddField, useFields } from '../data/fields.ts'
@@ -125,9 +124,9 @@ function AddFieldForm({ opened, onClose, onExited }: AddFieldDialogProps & { onE
           <Button variant="subtle" onClick={() => void close()} disabled={form.isBusy}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton type="submit" form={id} busy={form.isBusy}>
+          <Button type="submit" form={id} busy={form.isBusy}>
             {fieldFormTexts.add}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { mapsApi } from '@windrow/contract/api/maps.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
@@ -11,9 +10,9 @@ import { useState } from 'react'
 import { MapSkeleton } from '../../maps/lazy-map.tsx'
 import { useUnits } from '../../people/data/settings.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { showFieldFailure, useChangeField } from '../data/fields.ts'
 import classes from './add-field-dialog.module.css'
 import { BoundaryInput, type BoundaryWay } from './boundary-input.tsx'
@@ -97,9 +96,9 @@ function EditBoundary(props: EditBoundaryDialogProps & { onExited: () => void })
           <Button variant="subtle" onClick={() => void close()} disabled={busy}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton busy={busy} disabled={draft === null && way === 'drawing'} onClick={() => void save()}>
+          <Button busy={busy} disabled={draft === null && way === 'drawing'} onClick={() => void save()}>
             {editBoundary.save}
-          </BusyButton>
+          </Button>
         </>
       }
     >

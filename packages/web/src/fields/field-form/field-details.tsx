@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
@@ -6,6 +6,7 @@ import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import type { KeyboardEvent } from 'react'
 import type { useForm } from '../../platform/form/use-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { SuggestField } from '../../ui/forms/suggest-field.tsx'
 import { FieldError, TextField } from '../../ui/forms/text-field.tsx'
@@ -56,7 +57,7 @@ export function FieldDetails({ form, fields, today, regionHere }: FieldDetailsPr
         {regionHere !== null && form.values.region.trim() === '' && (
           <Button
             variant="subtle"
-            size="compact-sm"
+            size="compact"
             leftSection={<IconMapPin size={16} aria-hidden />}
             onClick={() => form.set('region', regionHere)}
           >

@@ -1,9 +1,10 @@
-import { CloseButton, UnstyledButton } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import { IconCheck, IconFile, IconUpload } from '@tabler/icons-react'
 import { BOUNDARY_EXTENSIONS } from '@windrow/contract/limits.ts'
 import { fieldFormTexts } from '@windrow/contract/texts/en/field-form.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useRef } from 'react'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { DropZone } from '../../ui/forms/drop-zone.tsx'
@@ -91,7 +92,7 @@ export function FileDrop({ onFiles, describedBy, invalid = false, onBlur }: File
       <div>
         <b>
           {fieldFormTexts.drop}{' '}
-          <UnstyledButton
+          <PlainButton
             name="shapefile"
             className={classes.choose}
             {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
@@ -99,7 +100,7 @@ export function FileDrop({ onFiles, describedBy, invalid = false, onBlur }: File
             onBlur={onBlur}
           >
             {fieldFormTexts.chooseFile}
-          </UnstyledButton>
+          </PlainButton>
         </b>
         <div className={classes.hint}>{fieldFormTexts.accepted}</div>
       </div>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { IconChevronDown, IconChevronRight, IconDroplet, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
@@ -6,6 +5,8 @@ import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
 import { rainParts } from '@windrow/contract/words/rain-words.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { useIsLater } from '../../ui/layout/use-is-later.ts'
 import classes from './cards/cards.module.css'
@@ -85,15 +86,15 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
             {mapTexts.cropAndArea(field.crop, field.variety, areaText(field.area_ha, tools.units))}
           </div>
         </div>
-        <ActionIcon
+        <IconButton
           variant="subtle"
-          size={44}
+          size="xl"
           aria-expanded={isOpen}
           aria-label={isOpen ? texts.close(field.name) : texts.open(field.name)}
           onClick={() => table.change(withRowToggled(field.uuid))}
         >
           {isOpen ? <IconChevronDown size={20} aria-hidden /> : <IconChevronRight size={20} aria-hidden />}
-        </ActionIcon>
+        </IconButton>
       </div>
       {tools.showsAlerts && !isOpen && <FirstAlert field={field} units={tools.units} />}
       <div className={classes.line}>

@@ -1,4 +1,3 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconCheck,
   IconCircleCheck,
@@ -17,9 +16,11 @@ import { DAY_HOURS, dayNumber } from '@windrow/core/time/day.ts'
 import { type CSSProperties, useId, useMemo } from 'react'
 import { localDay } from '../../platform/clock.ts'
 import { isWeatherPending } from '../../platform/pending-weather.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { NoticeAction } from '../../ui/feedback/status-notice.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { dayFormat } from '../../ui/text/dates.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import type { useFarmToday } from '../data/farm-today.ts'
 import { withFilter } from './state/field-list-state.ts'
 import classes from './today-strip.module.css'
@@ -187,14 +188,14 @@ function DoingButton({ name, doing, table, className, children }: DoingButtonPro
       </div>
     )
   return (
-    <UnstyledButton
+    <PlainButton
       className={className ?? ''}
       style={style}
       aria-pressed={isOn}
       onClick={() => table.change(withFilter(isOn ? null : name))}
     >
       {children}
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 

@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { usePermission } from '../../people/data/profile.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { useDetachLabel } from '../data/labels.ts'
 import classes from './label-chip.module.css'
 
@@ -31,12 +31,12 @@ function TakeOff({ name, field }: { name: string; field: FieldOfLabel }) {
   const detach = useDetachLabel()
   if (!mayEdit) return null
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.remove}
       aria-label={labelTexts.remove(name, field.name)}
       onClick={() => detach.mutate({ name, uuids: [field.uuid] })}
     >
       <IconX size={12} aria-hidden />
-    </UnstyledButton>
+    </PlainButton>
   )
 }

@@ -1,4 +1,3 @@
-import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { labelsApi } from '@windrow/contract/api/labels.ts'
 import type { Field } from '@windrow/contract/entities/field.ts'
@@ -6,7 +5,9 @@ import { LABEL_COLORS } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { useId } from 'react'
 import { useForm } from '../../platform/form/use-form.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { useAttachLabel } from '../data/labels.ts'
 import classes from './label-menu.module.css'
 
@@ -26,9 +27,9 @@ export function LabelForm({ name, fields, onDone }: LabelFormProps) {
   return (
     <form className={classes.form} noValidate onSubmit={form.submit}>
       <div className={classes.head}>
-        <ActionIcon variant="subtle" aria-label={labelTexts.back} onClick={onDone}>
+        <IconButton variant="subtle" aria-label={labelTexts.back} onClick={onDone}>
           <IconArrowLeft size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
         <b>{labelTexts.create}</b>
       </div>
       <TextField {...form.text('name')} label={labelTexts.name} autoComplete="off" data-autofocus />

@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Field, Label } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
+import { IconButton, PlainButton } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { NoticeAction, StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
@@ -80,20 +81,20 @@ export function LabelList({ fields, onCreate, onAsking }: LabelListProps) {
         {found.map((label) => (
           <li key={label.name} className={classes.row}>
             <LabelCheck label={label} fields={fields} />
-            <ActionIcon
+            <IconButton
               variant="subtle"
               aria-label={labelTexts.delete(label.name)}
               onClick={() => void askToDelete(label)}
             >
               <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           </li>
         ))}
       </ul>
-      <UnstyledButton className={classes.create} onClick={() => onCreate(isNew ? search.trim() : '')}>
+      <PlainButton className={classes.create} onClick={() => onCreate(isNew ? search.trim() : '')}>
         <IconPlus size={16} aria-hidden />
         {isNew ? labelTexts.createNamed(search.trim()) : labelTexts.create}
-      </UnstyledButton>
+      </PlainButton>
     </>
   )
 }

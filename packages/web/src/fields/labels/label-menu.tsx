@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconTag } from '@tabler/icons-react'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { labelTexts } from '@windrow/contract/texts/en/labels.ts'
 import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { LazyPopover } from '../../ui/popups/lazy-popup.tsx'
 import { LabelForm } from './label-form.tsx'
 import { LabelList } from './label-list.tsx'
@@ -29,7 +29,7 @@ export function LabelMenu({ fields }: { fields: readonly Field[] }) {
       variant="default"
       leftSection={<IconTag size={18} aria-hidden />}
       // Not `disabled`: the hint must be found by keyboard and screen reader too.
-      {...(nothingSelected ? { 'data-disabled': true, 'aria-description': labelTexts.selectFirst } : {})}
+      {...(nothingSelected ? { 'aria-description': labelTexts.selectFirst } : {})}
       aria-disabled={nothingSelected}
     >
       {labelTexts.open}

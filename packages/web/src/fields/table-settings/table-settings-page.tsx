@@ -1,15 +1,15 @@
-import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnSettings } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { columnSettingsQuery, useSaveColumnSettings } from '../../people/data/settings.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import classes from './table-settings.module.css'
@@ -90,9 +90,9 @@ function ColumnsForm({ stored }: { stored: ColumnSettings }) {
         ))}
       </SectionCard>
       <div className={classes.foot}>
-        <BusyButton type="submit" busy={save.isPending} disabled={!mayEdit}>
+        <Button type="submit" busy={save.isPending} disabled={!mayEdit}>
           {texts.save}
-        </BusyButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,8 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconTrash, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
+import { Button, IconButton, LinkButton } from '../../ui/controls/button.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection, Specimen } from '../gallery-section.tsx'
 
@@ -61,30 +59,30 @@ export function ButtonsSection() {
       </Specimen>
       <Specimen caption={captions.busy}>
         <div className={classes.row}>
-          <BusyButton busy={busy} onClick={work}>
+          <Button busy={busy} onClick={work}>
             {words.send}
-          </BusyButton>
-          <BusyButton busy={busy} variant="default" onClick={work}>
+          </Button>
+          <Button busy={busy} variant="default" onClick={work}>
             {words.send}
-          </BusyButton>
+          </Button>
         </div>
       </Specimen>
       <Specimen caption={captions.alwaysBusy}>
         <div className={classes.row}>
-          <BusyButton busy>{words.send}</BusyButton>
-          <BusyButton busy variant="default">
+          <Button busy>{words.send}</Button>
+          <Button busy variant="default">
             {words.send}
-          </BusyButton>
+          </Button>
         </div>
       </Specimen>
       <Specimen caption={captions.icons}>
         <div className={classes.row}>
-          <ActionIcon variant="subtle" aria-label={words.remove}>
+          <IconButton variant="subtle" aria-label={words.remove}>
             <IconTrash size={18} aria-hidden />
-          </ActionIcon>
-          <ActionIcon variant="default" size="lg" aria-label={words.add}>
+          </IconButton>
+          <IconButton variant="default" size="lg" aria-label={words.add}>
             <IconPlus size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </Specimen>
     </GallerySection>

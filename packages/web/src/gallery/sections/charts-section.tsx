@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
 import { chartToCsv } from '@windrow/charts/export/chart-to-csv.ts'
 import { chartToSvg } from '@windrow/charts/export/chart-to-svg.tsx'
@@ -22,6 +21,7 @@ import { between } from '@windrow/core/series/series.ts'
 import { ChartDataTable } from '../../charts/chart-data-table.tsx'
 import { svgToPng } from '../../charts/chart-files.ts'
 import { InteractiveChart } from '../../charts/interactive-chart.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import classes from '../gallery.module.css'
 import { GallerySection, Specimen } from '../gallery-section.tsx'
 

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { confirm, showMessage } from '../../ui/feedback/confirm.ts'
 import { type Toast, toast } from '../../ui/feedback/toast.ts'

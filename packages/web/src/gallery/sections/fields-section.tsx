@@ -1,6 +1,6 @@
-import { Checkbox, Switch } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Checkbox, Switch } from '../../ui/controls/choice.tsx'
 import { PasswordField } from '../../ui/forms/account-field.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { GallerySection, Specimen } from '../gallery-section.tsx'

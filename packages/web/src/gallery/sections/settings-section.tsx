@@ -1,6 +1,7 @@
-import { Button, Switch } from '@mantine/core'
 import { IconDownload, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { type Choice, ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
@@ -82,11 +83,7 @@ export function SettingsExample() {
         />
         <SettingRow
           label={words.password}
-          actions={
-            <Button variant="transparent" px={6}>
-              {words.changePassword}
-            </Button>
-          }
+          actions={<Button variant="transparent">{words.changePassword}</Button>}
         >
           <span style={{ letterSpacing: 3 }} aria-hidden>
             {'•'.repeat(12)}

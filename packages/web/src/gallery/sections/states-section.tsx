@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconPlus, IconUpload } from '@tabler/icons-react'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyMap, EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { FullPageLoader } from '../../ui/feedback/full-page-loader.tsx'

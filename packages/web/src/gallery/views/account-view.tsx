@@ -1,8 +1,8 @@
-import { Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { showMessage } from '../../ui/feedback/confirm.ts'
 import { PasswordField } from '../../ui/forms/account-field.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormStack } from '../../ui/forms/form-stack.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { AccountFrame, CopyrightFooter } from '../../ui/layout/account-frame.tsx'
@@ -54,9 +54,9 @@ export function AccountView() {
           <Checkbox label={words.remember} defaultChecked />
           <TextLink href="#forgot">{words.forgot}</TextLink>
         </div>
-        <BusyButton type="submit" size="md" fullWidth busy={busy}>
+        <Button type="submit" size="md" fullWidth busy={busy}>
           {words.login}
-        </BusyButton>
+        </Button>
       </FormStack>
     </AccountFrame>
   )

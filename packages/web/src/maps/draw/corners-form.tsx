@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { useId, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { FieldError } from '../../ui/forms/text-field.tsx'
 import classes from './draw-forms.module.css'
 import { cornersFrom, linesOf } from './draw-words.ts'

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import {
   IconCurrentLocation,
   IconMap2,
@@ -10,6 +9,7 @@ import {
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { type Covered, fitMap } from '../engine/bounds.ts'
 import type { MapLibre } from '../engine/maplibre.ts'
 import type { NeighbourField } from '../map-props.ts'

@@ -1,8 +1,9 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { satelliteTexts } from '@windrow/contract/texts/en/satellite.ts'
 import { useEffect, useState } from 'react'
+import { IconButton } from '../../ui/controls/button.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import type { FieldSatelliteMapProps } from '../map-props.ts'
 import classes from './picture-days.module.css'
@@ -20,7 +21,7 @@ export function PictureDays(props: FieldSatelliteMapProps) {
     onDay(value)
   }
   const button = (label: string, Icon: IconComponent, press: () => void, isOff: boolean) => (
-    <ActionIcon
+    <IconButton
       variant="default"
       size="lg"
       aria-label={label}
@@ -30,7 +31,7 @@ export function PictureDays(props: FieldSatelliteMapProps) {
       className={classes.button ?? ''}
     >
       <Icon size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   const step = (label: string, to: number, Icon: IconComponent) =>
     button(label, Icon, () => choose(days[to]?.value ?? ''), days[to] === undefined)

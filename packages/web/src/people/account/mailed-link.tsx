@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { useFragment } from './account-links.ts'
 import { AccountBody, AccountPage } from './account-page.tsx'
 
@@ -56,9 +56,9 @@ export function MailedLink<Done>({ path, send, texts, ways, done }: MailedLinkPr
       <AccountPage title={texts.failedTitle}>
         <AccountBody>
           <StatusNotice tone="danger">{sending.error.message}</StatusNotice>
-          <BusyButton size="md" fullWidth busy={sending.isFetching} onClick={() => void sending.refetch()}>
+          <Button size="md" fullWidth busy={sending.isFetching} onClick={() => void sending.refetch()}>
             {uiTexts.tryAgain}
-          </BusyButton>
+          </Button>
         </AccountBody>
       </AccountPage>
     )

@@ -4,11 +4,10 @@ import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { logFailure } from '../../platform/log.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormStack } from '../../ui/forms/form-stack.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountBody, AccountPage, SideBySide } from '../account/account-page.tsx'
 
 const texts = accountTexts.contact
@@ -44,9 +43,9 @@ export default function ContactPage() {
           <LinkButton href="/" variant="default" size="md">
             {accountTexts.cancel}
           </LinkButton>
-          <BusyButton type="submit" size="md" busy={form.isBusy} disabled={!isFilled}>
+          <Button type="submit" size="md" busy={form.isBusy} disabled={!isFilled}>
             {accountTexts.continue}
-          </BusyButton>
+          </Button>
         </SideBySide>
       </FormStack>
     </AccountPage>

@@ -1,4 +1,3 @@
-import { Button, VisuallyHidden } from '@mantine/core'
 import { IconArrowLeft, IconFile, IconFileTypeCsv, IconFileTypePdf, IconMail } from '@tabler/icons-react'
 import { skipToken, useMutation, useQuery } from '@tanstack/react-query'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
@@ -10,15 +9,16 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingCard } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { MailFrame } from './mail-frame.tsx'
 import { linkParts, mailDate } from './mail-parts.ts'
 import classes from './mails.module.css'
@@ -123,7 +123,7 @@ function AttachmentList({ id, attachments }: AttachmentListProps) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: its place is its name
           <li key={at}>
-            <BusyButton
+            <Button
               variant="default"
               className={classes.attachment ?? ''}
               leftSection={<Icon size={18} aria-hidden />}
@@ -133,7 +133,7 @@ function AttachmentList({ id, attachments }: AttachmentListProps) {
             >
               <VisuallyHidden>{texts.download}</VisuallyHidden>
               <span className={classes.fileName}>{name}</span>
-            </BusyButton>
+            </Button>
           </li>
         )
       })}

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconMail, IconMailOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { storedMailApi } from '@windrow/contract/api/stored-mail.ts'
@@ -8,6 +7,7 @@ import { mailsPageTexts as texts } from '@windrow/contract/texts/en/mails-page.t
 import { useState } from 'react'
 import { pageSettings } from '../../platform/page-settings.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
@@ -89,7 +89,7 @@ function MailList({ mails, chosen, onChoose }: MailListProps) {
         <ul>
           {mails.map(({ id, subject, to, date }) => (
             <li key={id} className={classes.item}>
-              <UnstyledButton
+              <PlainButton
                 id={`mail-${id}`}
                 className={classes.mail}
                 aria-current={id === chosen}
@@ -100,7 +100,7 @@ function MailList({ mails, chosen, onChoose }: MailListProps) {
                   <span className={classes.to}>{to}</span>
                   <span>{mailDate(date)}</span>
                 </span>
-              </UnstyledButton>
+              </PlainButton>
             </li>
           ))}
         </ul>

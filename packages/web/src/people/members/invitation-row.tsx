@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { Invitation } from '@windrow/contract/entities/members.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { momentText } from '../../ui/text/dates.ts'
 import classes from './members.module.css'
@@ -38,17 +37,17 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         </span>
       </div>
       <div className={classes.actions}>
-        <BusyButton
+        <Button
           variant="default"
           busy={invite.isPending}
           aria-label={texts.of(texts.resend, email)}
           onClick={() => invite.mutate({ email, role }, { onError: (error) => toast.error(error.message) })}
         >
           {texts.resend}
-        </BusyButton>
+        </Button>
         <Button
           variant="subtle"
-          loading={withdraw.isPending}
+          busy={withdraw.isPending}
           aria-label={texts.of(texts.withdraw, email)}
           onClick={() => void ask()}
         >

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconChevronDown, IconUserMinus } from '@tabler/icons-react'
 import type { Member } from '@windrow/contract/entities/members.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { ROLES, type Role } from '@windrow/core/access/roles.ts'
 import { useId, useState } from 'react'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/avatar.tsx'
@@ -84,18 +85,18 @@ export function MemberRow({ member, members }: MemberRowProps) {
           >
             {treeTexts.open}
           </Button>
-          <ActionIcon
+          <IconButton
             variant="subtle"
             size="lg"
             className={classes.remove ?? ''}
             aria-label={isYou ? removeTexts.leave : removeTexts.open(name)}
             disabled={isLast}
-            loading={remove.isPending}
+            busy={remove.isPending}
             onClick={() => void askToRemove()}
             {...described}
           >
             <IconUserMinus size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         </div>
       </div>
       <div id={`${id}-tree`} hidden={!isOpen}>

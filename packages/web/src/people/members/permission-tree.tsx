@@ -1,7 +1,9 @@
-import { Button, NativeSelect, Switch } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import type { Member } from '@windrow/contract/entities/members.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { isAllowed, type Permissions } from '@windrow/core/access/permissions.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import classes from './members.module.css'
 import {
   differsFromRole,

@@ -8,9 +8,9 @@ import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { visitorMailSentence } from '../../platform/mail-place.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure, FormStack, FormSubmit } from '../../ui/forms/form-stack.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
@@ -123,7 +123,7 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
         </StatusNotice>
       )}
       <FormFailure message={failure} />
-      <BusyButton
+      <Button
         type="button"
         variant="default"
         size="md"
@@ -133,7 +133,7 @@ function ResendCode({ email, link, onSent }: ResendCodeProps) {
         onClick={resend}
       >
         {pause.seconds > 0 ? texts.resendIn(pause.seconds) : texts.resend}
-      </BusyButton>
+      </Button>
     </>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { enteredPassword } from '@windrow/contract/entities/user.ts'
@@ -9,10 +8,10 @@ import { useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { FormModal } from '../../platform/form/form-modal.tsx'
 import { useForm } from '../../platform/form/use-form.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { useChangeEmail, useProfile } from '../data/profile.ts'
@@ -151,9 +150,9 @@ function VerifyEmailModal({ opened, onClose }: VerifyEmailModalProps) {
       title={verifyTexts.newEmail}
       footer={
         <>
-          <BusyButton variant="default" busy={resend.isPending} onClick={() => resend.mutate()}>
+          <Button variant="default" busy={resend.isPending} onClick={() => resend.mutate()}>
             {verifyTexts.resend}
-          </BusyButton>
+          </Button>
           <Button data-autofocus onClick={onClose}>
             {verifyTexts.done}
           </Button>

@@ -1,12 +1,11 @@
-import { Button, UnstyledButton } from '@mantine/core'
 import { IconPhoto } from '@tabler/icons-react'
 import { PICTURE_PX } from '@windrow/contract/limits.ts'
 import { identityTexts } from '@windrow/contract/texts/en/identity.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button, PlainButton } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
 import { useChangePicture, useProfile } from '../data/profile.ts'
@@ -74,14 +73,14 @@ export function PictureModal({ opened, onClose }: PictureModalProps) {
       footer={
         <>
           {current !== null && picture === null && (
-            <BusyButton
+            <Button
               variant="default"
               busy={isRemoving}
               disabled={change.isPending}
               onClick={() => save(null)}
             >
               {texts.remove}
-            </BusyButton>
+            </Button>
           )}
           <Button
             variant={picture === null ? 'filled' : 'default'}
@@ -93,9 +92,9 @@ export function PictureModal({ opened, onClose }: PictureModalProps) {
             {picture === null ? texts.choose : texts.chooseOther}
           </Button>
           {picture !== null && (
-            <BusyButton busy={change.isPending} onClick={() => save(squareDataUrl(picture, crop))}>
+            <Button busy={change.isPending} onClick={() => save(squareDataUrl(picture, crop))}>
               {texts.save}
-            </BusyButton>
+            </Button>
           )}
         </>
       }
@@ -154,7 +153,7 @@ function PictureCropper({ picture, crop, onCrop }: PictureCropperProps) {
 
   return (
     <div className={classes.cropper}>
-      <UnstyledButton
+      <PlainButton
         className={classes.stage}
         aria-label={texts.move}
         onPointerDown={(event) => {
@@ -172,7 +171,7 @@ function PictureCropper({ picture, crop, onCrop }: PictureCropperProps) {
       >
         <canvas ref={canvas} width={PICTURE_PX} height={PICTURE_PX} className={classes.canvas} />
         <span className={classes.cropMask} />
-      </UnstyledButton>
+      </PlainButton>
       <label htmlFor={id} className={classes.zoom}>
         {texts.zoom}
         <input

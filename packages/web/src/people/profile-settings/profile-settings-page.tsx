@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconCamera, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { membersApi } from '@windrow/contract/api/members.ts'
@@ -7,6 +6,7 @@ import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
@@ -101,7 +101,7 @@ function PictureButton() {
   const modal = useModal()
   return (
     <>
-      <UnstyledButton
+      <PlainButton
         className={classes.pictureButton}
         aria-label={settingsTexts.picture.open}
         aria-haspopup="dialog"
@@ -111,7 +111,7 @@ function PictureButton() {
         <span className={classes.camera}>
           <IconCamera size={12} aria-hidden />
         </span>
-      </UnstyledButton>
+      </PlainButton>
       <PictureModal key={modal.turn} opened={modal.opened} onClose={modal.close} />
     </>
   )

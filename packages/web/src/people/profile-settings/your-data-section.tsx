@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { farmExportApi } from '@windrow/contract/api/farm.ts'
 import { filesApi, jobsApi } from '@windrow/contract/api/imports.ts'
@@ -11,9 +10,9 @@ import { localStore } from '../../platform/browser-storage.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
@@ -83,9 +82,9 @@ function FarmFileRow() {
   })
   const fileId = job?.file_id ?? null
   const make = (label: string) => (
-    <BusyButton variant="default" busy={begin.isPending} onClick={() => begin.mutate()}>
+    <Button variant="default" busy={begin.isPending} onClick={() => begin.mutate()}>
       {label}
-    </BusyButton>
+    </Button>
   )
   return (
     <SettingRow label={texts.farm} prose>
@@ -105,9 +104,9 @@ function FarmFileRow() {
               make(job === undefined ? texts.make : texts.makeAgain)
             ) : (
               <>
-                <BusyButton busy={download.isPending} onClick={() => download.mutate(fileId)}>
+                <Button busy={download.isPending} onClick={() => download.mutate(fileId)}>
                   {texts.download}
-                </BusyButton>
+                </Button>
                 {make(texts.makeAgain)}
               </>
             )}

@@ -8,10 +8,9 @@ import * as z from 'zod/mini'
 import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { visitorMailSentence } from '../../platform/mail-place.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure, FormStack } from '../../ui/forms/form-stack.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { AccountPage, SideBySide } from '../account/account-page.tsx'
 import { rememberPasswordReset } from '../data/password-reset.ts'
 import { currentProfile } from '../data/profile.ts'
@@ -46,9 +45,9 @@ export default function RestorePasswordPage() {
           <LinkButton href={account === null ? '/' : '/profile-settings'} variant="default" size="md">
             {accountTexts.cancel}
           </LinkButton>
-          <BusyButton type="submit" size="md" busy={form.isBusy}>
+          <Button type="submit" size="md" busy={form.isBusy}>
             {accountTexts.confirm}
-          </BusyButton>
+          </Button>
         </SideBySide>
       </FormStack>
     </AccountPage>

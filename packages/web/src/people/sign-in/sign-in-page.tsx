@@ -1,4 +1,3 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
 import { identityApi } from '@windrow/contract/api/identity.ts'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
@@ -8,6 +7,8 @@ import { call } from '../../platform/client.ts'
 import { useForm } from '../../platform/form/use-form.ts'
 import { visitorMailSentence } from '../../platform/mail-place.ts'
 import { pageSettings } from '../../platform/page-settings.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
+import { Checkbox } from '../../ui/controls/choice.tsx'
 import { showMessage } from '../../ui/feedback/confirm.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
 import { AccountField } from '../../ui/forms/account-field.tsx'
@@ -72,9 +73,9 @@ function SignInForm() {
       {demo !== null && (
         <p className={classes.demo}>
           {texts.demo}{' '}
-          <UnstyledButton data-reach className={classes.fill} onClick={() => form.reset(demo)}>
+          <PlainButton data-reach className={classes.fill} onClick={() => form.reset(demo)}>
             {texts.useDemo}
-          </UnstyledButton>
+          </PlainButton>
         </p>
       )}
     </FormStack>

@@ -8,10 +8,9 @@ import { call } from '../../platform/client.ts'
 import { rejectionOf } from '../../platform/form/form-state.ts'
 import { queryClient } from '../../platform/query-client.ts'
 import { rememberReturnPath } from '../../platform/return-path.ts'
+import { Button, LinkButton } from '../../ui/controls/button.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { useFragment } from '../account/account-links.ts'
 import { AccountBody, AccountPage } from '../account/account-page.tsx'
 import { currentProfile, profileQuery } from '../data/profile.ts'
@@ -92,18 +91,12 @@ function WasThisYou({ token }: { token: string }) {
     <AccountPage title={texts.otherTitle} lead={texts.otherText}>
       <AccountBody>
         <FormFailure message={disown.isError ? rejectionOf(disown.error, {}).rest : null} />
-        <BusyButton size="md" fullWidth busy={false} onClick={signIn}>
+        <Button size="md" fullWidth busy={false} onClick={signIn}>
           {texts.signIn}
-        </BusyButton>
-        <BusyButton
-          variant="default"
-          size="md"
-          fullWidth
-          busy={disown.isPending}
-          onClick={() => disown.mutate()}
-        >
+        </Button>
+        <Button variant="default" size="md" fullWidth busy={disown.isPending} onClick={() => disown.mutate()}>
           {texts.notMe}
-        </BusyButton>
+        </Button>
       </AccountBody>
     </AccountPage>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconSettings } from '@tabler/icons-react'
 import { PLANTING_FACTORS_SHOWN } from '@windrow/contract/limits.ts'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
@@ -13,7 +12,7 @@ import { percentText, whenItCounts } from '@windrow/contract/words/planting-word
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { memo, useId, useState } from 'react'
 import { RiskIcon } from '../../alerts/feed/risk-icon.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import classes from './risk-panel.module.css'
 import type { Weights } from './use-weights.ts'
@@ -83,9 +82,9 @@ export const RiskPanel = memo(function RiskPanel({ model, weights, units }: Risk
         {isEdited ? (
           <>
             {weights.mayEdit && (
-              <BusyButton busy={weights.isSaving} onClick={weights.save}>
+              <Button busy={weights.isSaving} onClick={weights.save}>
                 {plantingTexts.saveChanges}
-              </BusyButton>
+              </Button>
             )}
             <Button variant="default" disabled={weights.isSaving} onClick={weights.cancel}>
               {plantingTexts.cancel}

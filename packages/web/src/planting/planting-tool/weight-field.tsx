@@ -1,8 +1,9 @@
-import { Button, NumberInput } from '@mantine/core'
+import { NumberInput } from '@mantine/core'
 import { PLANTING_WEIGHT_MAX, PLANTING_WEIGHT_STEP } from '@windrow/contract/limits.ts'
 import { plantingPageTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import type { ModelFactor } from '@windrow/contract/words/planting-model.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { RangeSlider } from '../../ui/forms/range-slider.tsx'
 import classes from './risk-panel.module.css'
 import { onStep } from './use-weights.ts'
@@ -47,7 +48,7 @@ export function WeightField({ factor: { title, usual, risk }, value, onChange }:
         className={classes.number ?? ''}
       />
       {weight !== usual && (
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(usual)}>
+        <Button variant="subtle" size="compact" onClick={() => onChange(usual)}>
           {fill(texts.back, { weight: usual })}
         </Button>
       )}

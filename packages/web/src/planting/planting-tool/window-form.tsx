@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core'
 import { plantingPageTexts, plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { type KeyboardEvent, useId } from 'react'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
+import { Switch } from '../../ui/controls/choice.tsx'
 import { DateField } from '../../ui/forms/date-field.tsx'
 import { parseUsDate } from '../../ui/text/dates.ts'
 import { earliestEnd, isSound, latestEnd, latestStart } from './planting-window.ts'
@@ -53,7 +53,7 @@ export function WindowForm({ window, isReordering, onReordering }: WindowFormPro
           />
         </div>
         {isChanged && mayEdit && (
-          <BusyButton
+          <Button
             busy={isSaving}
             disabled={!isSound(read)}
             onClick={save}
@@ -63,7 +63,7 @@ export function WindowForm({ window, isReordering, onReordering }: WindowFormPro
               : {})}
           >
             {plantingTexts.saveChanges}
-          </BusyButton>
+          </Button>
         )}
         <Switch
           label={plantingTexts.hoverReorder}

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type FormEvent, type ReactNode, useId } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import classes from './form-modal.module.css'
 
@@ -40,7 +39,7 @@ export function FormModal(props: FormModalProps) {
           <Button variant="default" onClick={onClose} disabled={form.isBusy}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton
+          <Button
             type="submit"
             form={id}
             busy={form.isBusy}
@@ -48,7 +47,7 @@ export function FormModal(props: FormModalProps) {
             {...(danger ? { color: 'red' } : {})}
           >
             {submitLabel}
-          </BusyButton>
+          </Button>
         </>
       }
     >

@@ -1,8 +1,9 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
 import type { KeyboardEvent } from 'react'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { parseEntered } from './entered-number.ts'
 import classes from './number-field.module.css'
 
@@ -79,12 +80,12 @@ export function NumberField(props: NumberFieldProps) {
           <span className={classes.right} aria-hidden>
             <span className={classes.unit}>{unit}</span>
             <span className={classes.steps}>
-              <UnstyledButton tabIndex={-1} title={texts.raise(label)} onClick={() => move(1)}>
+              <PlainButton tabIndex={-1} title={texts.raise(label)} onClick={() => move(1)}>
                 <IconChevronUp size={12} />
-              </UnstyledButton>
-              <UnstyledButton tabIndex={-1} title={texts.lower(label)} onClick={() => move(-1)}>
+              </PlainButton>
+              <PlainButton tabIndex={-1} title={texts.lower(label)} onClick={() => move(-1)}>
                 <IconChevronDown size={12} />
-              </UnstyledButton>
+              </PlainButton>
             </span>
           </span>
         }

@@ -1,14 +1,13 @@
-import { ActionIcon } from '@mantine/core'
 import { IconFileTypeCsv, IconFileTypePdf, IconSend, IconTrash } from '@tabler/icons-react'
 import type { Report } from '@windrow/contract/entities/report.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { useDeleteReport, useDownloadReport } from '../reports-data.ts'
 import { fieldsText } from './report-words.ts'
 import classes from './reports.module.css'
@@ -43,7 +42,7 @@ export function ReportActions({ report }: { report: Report }) {
       <div className={classes.actions}>
         {file !== null && (
           <>
-            <BusyButton
+            <Button
               variant="default"
               leftSection={<IconFileTypePdf size={18} aria-hidden />}
               aria-label={texts.downloadPdf(name)}
@@ -51,8 +50,8 @@ export function ReportActions({ report }: { report: Report }) {
               onClick={() => download.mutate('pdf')}
             >
               {texts.pdf}
-            </BusyButton>
-            <BusyButton
+            </Button>
+            <Button
               variant="default"
               leftSection={<IconFileTypeCsv size={18} aria-hidden />}
               aria-label={texts.downloadCsv(name)}
@@ -60,11 +59,11 @@ export function ReportActions({ report }: { report: Report }) {
               onClick={() => download.mutate('csv')}
             >
               {texts.csv}
-            </BusyButton>
+            </Button>
           </>
         )}
         {maySend && state !== 'queued' && (
-          <BusyButton
+          <Button
             variant="default"
             leftSection={<IconSend size={18} aria-hidden />}
             aria-label={state === 'failed' ? texts.tryAgainWith(name) : texts.sendAgainOf(name)}
@@ -75,18 +74,18 @@ export function ReportActions({ report }: { report: Report }) {
             }}
           >
             {state === 'failed' ? texts.tryAgain : texts.sendAgain}
-          </BusyButton>
+          </Button>
         )}
-        <ActionIcon
+        <IconButton
           variant="default"
           size="lg"
           aria-label={texts.delete(name)}
           title={texts.deleteConfirm}
-          loading={remove.isPending}
+          busy={remove.isPending}
           onClick={() => void askToDelete()}
         >
           <IconTrash size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       </div>
       {openings > 0 && (
         <SendAgainDialog key={openings} opened={isOpen} onClose={() => setOpen(false)} report={report} />

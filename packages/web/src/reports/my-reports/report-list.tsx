@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import {
   IconAlertTriangle,
   IconCalendarRepeat,
@@ -15,10 +14,10 @@ import { reportsPageTexts as texts } from '@windrow/contract/texts/en/reports-pa
 import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { mailSentence } from '../../people/data/stored-mail.ts'
+import { LinkButton, PlainButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { OlderFoot } from '../../ui/lists/list-controls.tsx'
@@ -134,13 +133,9 @@ function MailList({ mails }: { mails: readonly ReportMail[] }) {
         ))}
       </ul>
       {mails.length > MAILS_SHOWN && (
-        <UnstyledButton
-          className={classes.more ?? ''}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <PlainButton className={classes.more ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? mailsTexts.fewer : mailsTexts.more(mails.length - MAILS_SHOWN)}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </div>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlayerPause, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react'
 import type { NewReportSchedule, ReportSchedule } from '@windrow/contract/entities/report.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
@@ -7,9 +6,9 @@ import { storedMailTexts } from '@windrow/contract/texts/en/stored-mails.ts'
 import { useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
 import { mailWords } from '../../people/data/stored-mail.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { confirm } from '../../ui/feedback/confirm.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { LazyReportDialog } from '../report-dialog/send-report-button.tsx'
 import { timingText } from '../report-dialog/timing.ts'
 import { useSaveReportSchedule, useStopReportSchedule } from '../reports-data.ts'
@@ -55,7 +54,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
     <div className={classes.actions}>
       {mayChange && (
         <>
-          <BusyButton
+          <Button
             variant="default"
             leftSection={
               paused ? <IconPlayerPlay size={18} aria-hidden /> : <IconPlayerPause size={18} aria-hidden />
@@ -65,7 +64,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
             onClick={() => pause(!paused)}
           >
             {paused ? texts.resume : texts.pause}
-          </BusyButton>
+          </Button>
           <Button
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
@@ -80,7 +79,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
           </Button>
         </>
       )}
-      <BusyButton
+      <Button
         variant="default"
         leftSection={<IconPlayerStop size={18} aria-hidden />}
         aria-label={texts.stopOf(name)}
@@ -88,7 +87,7 @@ export function ScheduleActions({ schedule }: { schedule: ReportSchedule }) {
         onClick={() => void askToStop()}
       >
         {texts.stop}
-      </BusyButton>
+      </Button>
       {openings > 0 && (
         <LazyReportDialog
           key={openings}

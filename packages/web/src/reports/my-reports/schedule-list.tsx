@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarRepeat, IconPlayerPause } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReportSchedule } from '@windrow/contract/entities/report.ts'
@@ -6,10 +5,10 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { capital } from '@windrow/contract/words/amounts.ts'
 import { useState } from 'react'
+import { LinkButton, PlainButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
-import { LinkButton } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { IconSpot } from '../../ui/layout/icon-spot.tsx'
 import { momentText } from '../../ui/text/dates.ts'
@@ -96,13 +95,9 @@ function ScheduleRecipients({ schedule }: { schedule: ReportSchedule }) {
         {texts.to(named.map(({ email, unsubscribed }) => (unsubscribed ? texts.unsubscribed(email) : email)))}
       </p>
       {others.length > RECIPIENTS_SHOWN && (
-        <UnstyledButton
-          className={classes.more ?? ''}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <PlainButton className={classes.more ?? ''} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {isOpen ? texts.fewer : texts.more(others.length - RECIPIENTS_SHOWN)}
-        </UnstyledButton>
+        </PlainButton>
       )}
     </div>
   )

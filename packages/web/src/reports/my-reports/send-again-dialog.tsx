@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { Report } from '@windrow/contract/entities/report.ts'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
@@ -6,9 +5,9 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useRef, useState } from 'react'
 import { useProfile } from '../../people/data/profile.ts'
 import { storedMailPlace } from '../../people/data/stored-mail.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { momentText } from '../../ui/text/dates.ts'
 import { recipientsFrom, withTypedAdded } from '../report-dialog/recipients.ts'
 import { RecipientsField } from '../report-dialog/recipients-field.tsx'
@@ -61,9 +60,9 @@ export function SendAgainDialog({ opened, onClose, report }: SendAgainDialogProp
           <Button variant="default" disabled={again.isPending} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton busy={again.isPending} onClick={send}>
+          <Button busy={again.isPending} onClick={send}>
             {isFailed ? texts.tryAgain : texts.sendAgain}
-          </BusyButton>
+          </Button>
         </>
       }
     >

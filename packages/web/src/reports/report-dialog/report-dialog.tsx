@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import type { ReportSchedule } from '@windrow/contract/entities/report.ts'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
@@ -6,9 +5,9 @@ import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { useProfile } from '../../people/data/profile.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { AppModal } from '../../ui/feedback/app-modal.tsx'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { RecipientsField } from './recipients-field.tsx'
 import { ReportFields } from './report-fields.tsx'
@@ -47,9 +46,9 @@ export function ReportDialog(props: ReportDialogProps) {
           <Button variant="default" disabled={form.isBusy} onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton busy={form.isBusy} disabled={form.fieldsProblem !== null} onClick={form.send}>
+          <Button busy={form.isBusy} disabled={form.fieldsProblem !== null} onClick={form.send}>
             {submitLabel}
-          </BusyButton>
+          </Button>
         </>
       }
     >

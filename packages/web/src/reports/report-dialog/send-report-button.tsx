@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconFileAnalytics } from '@tabler/icons-react'
 import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import type { ReportField } from './use-report-form.ts'
 

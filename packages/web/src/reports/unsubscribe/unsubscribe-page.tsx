@@ -6,7 +6,7 @@ import { reportsPageTexts } from '@windrow/contract/texts/en/reports-page.ts'
 import { useState } from 'react'
 import { AccountBody, AccountPage } from '../../people/account/account-page.tsx'
 import { MailedLink } from '../../people/account/mailed-link.tsx'
-import { BusyButton } from '../../ui/forms/busy-button.tsx'
+import { Button } from '../../ui/controls/button.tsx'
 import { FormFailure } from '../../ui/forms/form-stack.tsx'
 import { unsubscribeByLink } from '../reports-data.ts'
 
@@ -37,7 +37,7 @@ function Unsubscribed({ token, first }: { token: string; first: Subscription }) 
     <AccountPage title={unsubscribed ? texts.done : texts.undone} lead={<span role="status">{words}</span>}>
       <AccountBody>
         <FormFailure message={change.isError ? texts.failedUndo : null} />
-        <BusyButton
+        <Button
           size="md"
           variant="default"
           fullWidth
@@ -45,7 +45,7 @@ function Unsubscribed({ token, first }: { token: string; first: Subscription }) 
           onClick={() => change.mutate(!unsubscribed)}
         >
           {unsubscribed ? texts.undo : texts.again}
-        </BusyButton>
+        </Button>
       </AccountBody>
     </AccountPage>
   )

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   frostOnDays,
@@ -30,6 +29,7 @@ import { allOf } from '../../fields/field-card/query-result.ts'
 import { placeText } from '../../maps/geometry.ts'
 import { useUnits } from '../../people/data/settings.ts'
 import { StatusNotice } from '../../ui/feedback/status-notice.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import { gddForecastQuery, historicalFrostQuery, historicalGddQuery } from '../satellite-data.ts'
 import { carriedOn, plainSums } from './growth-sums.ts'
 

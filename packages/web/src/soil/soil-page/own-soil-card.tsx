@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { SoilProfile } from '@windrow/contract/entities/soil.ts'
@@ -7,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FieldCard } from '../../fields/field-card/field-card.tsx'
 import { QueryState } from '../../fields/field-card/query-state.tsx'
 import { usePermission } from '../../people/data/profile.ts'
+import { IconButton } from '../../ui/controls/button.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { soilStatusQuery } from '../soil-data.ts'
 import classes from './cards.module.css'
@@ -35,7 +35,7 @@ export function OwnSoilCard({ uuid, title, editLabel, icon, color, describe, for
   }, [isEditing])
   // It has its place from the first, so that nothing moves when it can be used.
   const edit = mayEdit && !isEditing && (
-    <ActionIcon
+    <IconButton
       ref={editButton}
       variant="subtle"
       aria-label={editLabel}
@@ -43,7 +43,7 @@ export function OwnSoilCard({ uuid, title, editLabel, icon, color, describe, for
       onClick={() => setEditing(true)}
     >
       <IconPencil size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <FieldCard title={title} icon={icon} color={color} {...(edit ? { note: edit } : {})}>

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconMenu2 } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { IconButton } from '../controls/button.tsx'
 import { lazyDialog } from '../feedback/lazy-dialog.tsx'
 import { Brand } from '../layout/brand.tsx'
 import classes from './app-shell.module.css'
@@ -56,7 +56,7 @@ export function AppShell(props: AppShellProps) {
       left={
         <>
           {navigation !== undefined && !roomForNavigation && (
-            <ActionIcon
+            <IconButton
               variant="subtle"
               size="lg"
               aria-label={uiTexts.openMenu}
@@ -64,7 +64,7 @@ export function AppShell(props: AppShellProps) {
               onClick={() => setMenuLocation(location)}
             >
               <IconMenu2 size={20} aria-hidden />
-            </ActionIcon>
+            </IconButton>
           )}
           {(navigation?.height !== 'full' || (left === undefined && !beside)) && <Brand href={brandHref} />}
           {left}

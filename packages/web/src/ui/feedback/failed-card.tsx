@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 import { Card } from '../layout/card.tsx'
 import { IconSpot } from '../layout/icon-spot.tsx'
 import classes from './failed-card.module.css'
@@ -32,7 +32,7 @@ export function FailedCard(props: FailedCardProps) {
           <Button
             variant="default"
             leftSection={<IconRefresh size={18} aria-hidden />}
-            loading={retrying}
+            busy={retrying}
             onClick={onRetry}
             className={classes.retry ?? ''}
           >

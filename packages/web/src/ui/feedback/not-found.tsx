@@ -1,4 +1,4 @@
-import { LinkButton } from '../layout/app-link.tsx'
+import { LinkButton } from '../controls/button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 type NotFoundProps = { title: string; detail: string; actionLabel: string; actionHref: string; code?: string }

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { PlainButton } from '../controls/button.tsx'
 import type { IconComponent } from '../layout/icon-spot.tsx'
 import classes from './status-notice.module.css'
 
@@ -41,9 +41,9 @@ type NoticeActionProps = { children: string; onClick: () => void; busy?: boolean
 /** The one thing to do about a notice, in the notice's own colour. */
 export function NoticeAction({ children, onClick, busy = false }: NoticeActionProps) {
   return (
-    <UnstyledButton className={classes.actionButton} onClick={onClick} disabled={busy} aria-busy={busy}>
+    <PlainButton className={classes.actionButton} onClick={onClick} disabled={busy} aria-busy={busy}>
       {children}
-    </UnstyledButton>
+    </PlainButton>
   )
 }
 

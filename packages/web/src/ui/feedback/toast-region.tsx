@@ -1,9 +1,10 @@
-import { CloseButton, Portal, VisuallyHidden } from '@mantine/core'
+import { CloseButton, Portal } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { NOTIFICATION_MS } from '@windrow/contract/limits.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { IconComponent } from '../layout/icon-spot.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast, type ToastTone } from './toast.ts'
 import classes from './toast-region.module.css'
 

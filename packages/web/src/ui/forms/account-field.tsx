@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { accountTexts } from '@windrow/contract/texts/en/account.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { useState } from 'react'
+import { PlainButton } from '../controls/button.tsx'
 import classes from './account-field.module.css'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
@@ -61,13 +61,13 @@ export function PasswordField(props: PasswordFieldProps) {
       spellCheck={false}
       rightSectionWidth={44}
       rightSection={
-        <UnstyledButton
+        <PlainButton
           className={classes.eye}
           aria-label={visible ? uiTexts.hidePassword : uiTexts.showPassword}
           onClick={() => setVisible(!visible)}
         >
           <Eye size={20} aria-hidden />
-        </UnstyledButton>
+        </PlainButton>
       }
     />
   )

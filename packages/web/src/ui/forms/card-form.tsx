@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
-import { BusyButton } from './busy-button.tsx'
+import { Button } from '../controls/button.tsx'
 import classes from './card-form.module.css'
 import { FormFailure } from './form-stack.tsx'
 
@@ -32,9 +31,9 @@ export function CardForm({ form, saveLabel, onDone, children }: CardFormProps) {
         <Button variant="default" disabled={form.isBusy} onClick={onDone}>
           {uiTexts.cancel}
         </Button>
-        <BusyButton type="submit" busy={form.isBusy} disabled={!form.isValid}>
+        <Button type="submit" busy={form.isBusy} disabled={!form.isValid}>
           {saveLabel}
-        </BusyButton>
+        </Button>
       </div>
     </form>
   )

@@ -1,6 +1,7 @@
-import { Input, VisuallyHidden } from '@mantine/core'
+import { Input } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useRef } from 'react'
 import { type ChipEntry, ChipList } from '../lists/chip-list.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './chip-input.module.css'
 import { FieldError } from './text-field.tsx'
 

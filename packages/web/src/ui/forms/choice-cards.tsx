@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../layout/class-names.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './choice-cards.module.css'
 
 export type Choice<Value extends string> = { value: Value; title: string; detail?: ReactNode }

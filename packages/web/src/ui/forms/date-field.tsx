@@ -1,9 +1,9 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import type { Day } from '@windrow/core/time/day.ts'
 import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../controls/button.tsx'
 import { toast } from '../feedback/toast.ts'
 import { LazyPopover } from '../popups/lazy-popup.tsx'
 import { formatUsDate, parseUsDate } from '../text/dates.ts'
@@ -56,7 +56,7 @@ export function DateField({ earliest, latest, value, onChange, ...others }: Date
             autoComplete="off"
             rightSectionPointerEvents="all"
             rightSection={
-              <ActionIcon
+              <IconButton
                 variant="subtle"
                 size="md"
                 aria-label={uiTexts.openCalendar}
@@ -66,7 +66,7 @@ export function DateField({ earliest, latest, value, onChange, ...others }: Date
                 onClick={() => setOpened(!opened)}
               >
                 <IconCalendar size={18} aria-hidden />
-              </ActionIcon>
+              </IconButton>
             }
           />
         </div>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
+import { Button } from '../controls/button.tsx'
 import { StatusNotice } from '../feedback/status-notice.tsx'
-import { BusyButton } from './busy-button.tsx'
 import classes from './form-stack.module.css'
 
 /** The fields of a form under each other. The app says what is wrong, not the browser. */
@@ -24,9 +24,9 @@ export function FormSubmit({ form, children }: FormSubmitProps) {
   return (
     <>
       <FormFailure message={form.failure} />
-      <BusyButton type="submit" size="md" fullWidth busy={form.isBusy} disabled={!form.isValid}>
+      <Button type="submit" size="md" fullWidth busy={form.isBusy} disabled={!form.isValid}>
         {children}
-      </BusyButton>
+      </Button>
     </>
   )
 }

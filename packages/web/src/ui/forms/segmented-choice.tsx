@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useId } from 'react'
 import type { IconComponent } from '../layout/icon-spot.tsx'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './segmented-choice.module.css'
 
 type Option<Value extends string> = { value: Value; label: string; icon?: IconComponent }

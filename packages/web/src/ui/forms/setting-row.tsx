@@ -1,9 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button, IconButton } from '../controls/button.tsx'
 import { classNames } from '../layout/class-names.ts'
-import { BusyButton } from './busy-button.tsx'
 import classes from './setting-row.module.css'
 import { TextField } from './text-field.tsx'
 
@@ -71,7 +70,7 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
         label={label}
         labelId={`${id}-label`}
         actions={
-          <ActionIcon
+          <IconButton
             ref={editButton}
             id={`${id}-edit`}
             variant="subtle"
@@ -80,7 +79,7 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
             onClick={() => setDraft(value)}
           >
             <IconPencil size={18} aria-hidden />
-          </ActionIcon>
+          </IconButton>
         }
       >
         {display}
@@ -123,9 +122,9 @@ export function EditableSettingRow(props: EditableSettingRowProps) {
             <Button variant="subtle" disabled={pending} onClick={close}>
               {uiTexts.cancel}
             </Button>
-            <BusyButton type="submit" busy={pending} disabled={problem !== null}>
+            <Button type="submit" busy={pending} disabled={problem !== null}>
               {uiTexts.confirm}
-            </BusyButton>
+            </Button>
           </>
         }
       >

@@ -1,11 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
-import {
-  type ComponentPropsWithRef,
-  createContext,
-  type ElementType,
-  type ReactNode,
-  useContext,
-} from 'react'
+import { type ComponentPropsWithRef, createContext, type ElementType, useContext } from 'react'
 import classes from './app-link.module.css'
 
 export type AppLinkProps = ComponentPropsWithRef<'a'> & { href: string }
@@ -25,11 +18,4 @@ export function AppLink(props: AppLinkProps) {
 /** A link by itself, not within a sentence: as high as any control. */
 export function TextLink(props: AppLinkProps) {
   return <AppLink {...props} className={classes.link} />
-}
-
-type LinkButtonProps = ButtonProps & { href: string; children: ReactNode }
-
-/** Goes somewhere, and looks like a button because it is the next step. */
-export function LinkButton(props: LinkButtonProps) {
-  return <Button component={AppLink} {...props} />
 }

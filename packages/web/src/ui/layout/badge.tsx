@@ -1,6 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import classes from './badge.module.css'
 import type { IconComponent } from './icon-spot.tsx'
 

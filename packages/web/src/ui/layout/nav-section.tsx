@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
+import { PlainButton } from '../controls/button.tsx'
 import { AppLink } from './app-link.tsx'
 import { classNames } from './class-names.ts'
 import type { IconComponent } from './icon-spot.tsx'
@@ -25,7 +25,7 @@ export function NavSection(props: NavSectionProps) {
     <section aria-labelledby={`${id}-title`} className={classes.section}>
       <h2 id={`${id}-title`} className={classes.title}>
         {collapsible ? (
-          <UnstyledButton
+          <PlainButton
             className={classes.toggle}
             aria-expanded={open}
             aria-controls={id}
@@ -33,7 +33,7 @@ export function NavSection(props: NavSectionProps) {
           >
             {title}
             <IconChevronDown size={16} aria-hidden />
-          </UnstyledButton>
+          </PlainButton>
         ) : (
           title
         )}
@@ -77,8 +77,8 @@ export function SideNavItem(props: SideNavItemProps) {
       {content}
     </AppLink>
   ) : (
-    <UnstyledButton className={className} onClick={props.onClick}>
+    <PlainButton className={className} onClick={props.onClick}>
       {content}
-    </UnstyledButton>
+    </PlainButton>
   )
 }

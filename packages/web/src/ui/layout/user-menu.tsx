@@ -1,9 +1,10 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { Fragment } from 'react'
+import { PlainButton } from '../controls/button.tsx'
 import { LazyMenu } from '../popups/lazy-popup.tsx'
 import type { PopupParts } from '../popups/load-popup-parts.ts'
+import { VisuallyHidden } from '../text/visually-hidden.tsx'
 import { AppLink } from './app-link.tsx'
 import { Avatar } from './avatar.tsx'
 import type { IconComponent } from './icon-spot.tsx'
@@ -68,12 +69,12 @@ export function UserMenu({ name, email = null, picture = null, entries }: UserMe
       loop
       withinPortal={false}
       button={
-        <UnstyledButton className={classes.button}>
+        <PlainButton className={classes.button}>
           <Avatar name={name} email={email} picture={picture} />
           <VisuallyHidden>{uiTexts.accountMenu}</VisuallyHidden>
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={16} aria-hidden className={classes.arrow} />
-        </UnstyledButton>
+        </PlainButton>
       }
     >
       {(parts) =>

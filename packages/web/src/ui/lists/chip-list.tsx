@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { PlainButton } from '../controls/button.tsx'
 import classes from './chip-list.module.css'
 
 export type ChipEntry = { key: string; text: string }
@@ -69,7 +69,7 @@ export function ChipList(props: ChipListProps) {
         <li key={key} className={classes.chip} data-removable={onRemove !== undefined}>
           <span className={classes.text}>{text}</span>
           {onRemove !== undefined && (
-            <UnstyledButton
+            <PlainButton
               className={classes.remove}
               aria-label={removeLabel(text)}
               tabIndex={at === stop ? 0 : -1}
@@ -79,7 +79,7 @@ export function ChipList(props: ChipListProps) {
               onClick={() => remove(at, key)}
             >
               <IconX size={14} aria-hidden />
-            </UnstyledButton>
+            </PlainButton>
           )}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { BusyButton } from '../forms/busy-button.tsx'
+import { Button } from '../controls/button.tsx'
 import classes from './list-controls.module.css'
 
 type OlderFootProps = {
@@ -22,13 +22,9 @@ export function OlderFoot({ pages, texts, children }: OlderFootProps) {
       {children}
       {pages.isFetchNextPageError && <span role="alert">{texts.olderFailed}</span>}
       {pages.hasNextPage && (
-        <BusyButton
-          variant="default"
-          busy={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
+        <Button variant="default" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {texts.older}
-        </BusyButton>
+        </Button>
       )}
     </div>
   )
@@ -45,13 +41,13 @@ export function RefreshButton({ label, query }: RefreshButtonProps) {
     setBusy(false)
   }
   return (
-    <BusyButton
+    <Button
       variant="default"
       leftSection={<IconRefresh size={18} aria-hidden />}
       busy={isBusy}
       onClick={() => void refresh()}
     >
       {label}
-    </BusyButton>
+    </Button>
   )
 }

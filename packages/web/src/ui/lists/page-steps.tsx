@@ -1,6 +1,6 @@
-import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
+import { IconButton, PlainButton } from '../controls/button.tsx'
 import classes from './page-steps.module.css'
 
 const texts = uiTexts.pages
@@ -11,14 +11,14 @@ type PageStepsProps = { page: number; pages: number; onPage: (page: number) => v
 export function PageSteps({ page, pages, onPage }: PageStepsProps) {
   return (
     <nav className={classes.pages} aria-label={texts.label}>
-      <ActionIcon
+      <IconButton
         variant="subtle"
         aria-label={texts.previous}
         disabled={page === 1}
         onClick={() => onPage(page - 1)}
       >
         <IconChevronLeft size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
       {pageNumbers(page, pages).map((number, place) =>
         number === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
@@ -26,7 +26,7 @@ export function PageSteps({ page, pages, onPage }: PageStepsProps) {
             …
           </span>
         ) : (
-          <UnstyledButton
+          <PlainButton
             key={number}
             className={classes.number ?? ''}
             aria-label={texts.page(number)}
@@ -34,17 +34,17 @@ export function PageSteps({ page, pages, onPage }: PageStepsProps) {
             onClick={() => onPage(number)}
           >
             {number}
-          </UnstyledButton>
+          </PlainButton>
         ),
       )}
-      <ActionIcon
+      <IconButton
         variant="subtle"
         aria-label={texts.next}
         disabled={page === pages}
         onClick={() => onPage(page + 1)}
       >
         <IconChevronRight size={16} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </nav>
   )
 }

@@ -136,9 +136,7 @@ export const theme = createTheme({
     xl: 'var(--shadow-2)',
   },
   components: {
-    Checkbox: { defaultProps: { radius: 'xs', size: 'sm', iconColor: 'var(--on-accent)' } },
     CloseButton: { defaultProps: { iconSize: 18 } },
-    Switch: { defaultProps: { withThumbIndicator: false } },
     // Without the placeholder, which axe rejects inside a menu, the focus goes to the first entry.
     Menu: { defaultProps: { radius: 'md', shadow: 'md', withInitialFocusPlaceholder: false } },
   },

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordSummary } from '@windrow/contract/entities/forecast-record.ts'
@@ -7,6 +6,7 @@ import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { useMemo, useState } from 'react'
 import { QueryBody } from '../../fields/field-card/query-state.tsx'
 import { useUnits } from '../../people/data/settings.ts'
+import { PlainButton } from '../../ui/controls/button.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -61,11 +61,11 @@ function RecordTable({ records, variable }: RecordTableProps) {
   }
   const head = (key: SortKey, label: string) => (
     <th scope="col" aria-sort={sort.key !== key ? 'none' : sort.isUp ? 'ascending' : 'descending'}>
-      <UnstyledButton className={classes.sort ?? ''} onClick={() => change(key)}>
+      <PlainButton className={classes.sort ?? ''} onClick={() => change(key)}>
         {label}
         {sort.key === key &&
           (sort.isUp ? <IconChevronUp size={14} aria-hidden /> : <IconChevronDown size={14} aria-hidden />)}
-      </UnstyledButton>
+      </PlainButton>
     </th>
   )
   const error = (value: number) => shownError(value, variable, units).toFixed(errorDecimals(variable, units))

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { forecastRecordApi } from '@windrow/contract/api/forecast-record.ts'
 import {
@@ -10,6 +10,7 @@ import { recordPageTexts as texts } from '@windrow/contract/texts/en/record-page
 import { useState } from 'react'
 import { call } from '../../platform/client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
+import { Button } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { ShownRecord } from '../record-data.ts'
 import { VariableChoice } from '../variable-choice.tsx'
@@ -80,7 +81,7 @@ function DownloadButton({ uuid, variable, record }: DownloadButtonProps) {
   return (
     <Button
       variant="default"
-      loading={isBusy}
+      busy={isBusy}
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => void download()}
     >

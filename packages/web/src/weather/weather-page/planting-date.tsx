@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { type DayNumber, dayNumber, dayOf } from '@windrow/core/time/day.ts'
 import { memo } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import classes from './controls.module.css'
 import { defaultPlanted } from './degree-days.ts'
 
@@ -32,7 +32,7 @@ export const PlantingDate = memo(function PlantingDate(props: PlantingDateProps)
         maxDate={dayOf(today)}
         onChange={(next) => next !== null && onPlanted(Math.min(dayNumber(next), today))}
       />
-      <Button variant="subtle" size="compact-sm" onClick={() => onPlanted(defaultPlanted(today))}>
+      <Button variant="subtle" size="compact" onClick={() => onPlanted(defaultPlanted(today))}>
         {texts.weekAgo}
       </Button>
     </div>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconChartBar,
   IconChevronDown,
@@ -18,6 +17,7 @@ import { VARIABLES, variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/tab-keys.ts'
 import type { ColourToken } from '@windrow/core/variables/variable-def.ts'
 import { type KeyboardEvent, memo, useRef, useState } from 'react'
+import { Button } from '../../ui/controls/button.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
 import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import { placeTabs, stillAllowed, swapIn } from './weather-choice.ts'
@@ -86,7 +86,6 @@ export const WeatherTabs = memo(function WeatherTabs(props: WeatherTabsProps) {
           button={
             <Button
               variant="subtle"
-              color="gray"
               className={classes.more ?? ''}
               rightSection={<IconChevronDown size={16} aria-hidden />}
             >

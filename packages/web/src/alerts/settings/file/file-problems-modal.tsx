@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { alertSettingsTexts } from '@windrow/contract/texts/en/alert-settings.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
 import classes from './file-tools.module.css'
 import type { FileComplaint } from './use-upload-alerts.tsx'

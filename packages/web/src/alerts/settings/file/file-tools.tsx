@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { alertsApi } from '@windrow/contract/api/alerts.ts'
@@ -13,9 +12,10 @@ import { generalSettingsQuery } from '../../../people/data/settings.ts'
 import { call } from '../../../platform/client.ts'
 import { queryClient } from '../../../platform/query-client.ts'
 import { saveDownload } from '../../../platform/save-download.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { lazyDialog } from '../../../ui/feedback/lazy-dialog.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
-import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import type { AlertScope, VarietyAlerts } from '../../data/alert-tree.ts'
 import classes from './file-tools.module.css'
 import { useUploadAlerts } from './use-upload-alerts.tsx'
@@ -52,25 +52,25 @@ export function FileTools({ scope, alerts, onReplaced }: FileToolsProps) {
   return (
     <div className={classes.tools}>
       {mayDownload && (
-        <BusyButton
+        <Button
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           busy={download.isPending}
           onClick={() => download.mutate()}
         >
           {texts.download}
-        </BusyButton>
+        </Button>
       )}
       {mayUpload && (
         <>
-          <BusyButton
+          <Button
             variant="default"
             leftSection={<IconUpload size={18} aria-hidden />}
             busy={upload.isBusy}
             onClick={choose}
           >
             {texts.upload}
-          </BusyButton>
+          </Button>
           <VisuallyHidden>
             <input
               ref={input}

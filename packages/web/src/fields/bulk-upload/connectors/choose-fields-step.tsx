@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { connectorsApi } from '@windrow/contract/api/connectors.ts'
@@ -8,10 +8,11 @@ import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
 import { useId, useState } from 'react'
 import { call } from '../../../platform/client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Checkbox } from '../../../ui/controls/choice.tsx'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
 import { LoadingRows } from '../../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { FormFailure } from '../../../ui/forms/form-stack.tsx'
 import { FieldError } from '../../../ui/forms/text-field.tsx'
 import { connectorFieldsQuery, useDisconnect } from '../../data/connectors.ts'
@@ -44,9 +45,8 @@ export function ChooseFieldsStep({ service, title, opened, onClose }: ChooseFiel
         <>
           <Button
             variant="subtle"
-            color="gray"
             className={classes.forget ?? ''}
-            loading={disconnect.isPending}
+            busy={disconnect.isPending}
             onClick={() => disconnect.mutate()}
           >
             {connectorTexts.disconnect}
@@ -54,9 +54,9 @@ export function ChooseFieldsStep({ service, title, opened, onClose }: ChooseFiel
           <Button variant="subtle" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton type="submit" form={id} busy={form.isBusy} disabled={list.data === undefined}>
+          <Button type="submit" form={id} busy={form.isBusy} disabled={list.data === undefined}>
             {connectorTexts.importCount(chosen.size)}
-          </BusyButton>
+          </Button>
         </>
       }
     >

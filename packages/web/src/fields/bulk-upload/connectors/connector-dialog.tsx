@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ConnectorName } from '@windrow/contract/entities/field-import.ts'
 import { connectorTexts } from '@windrow/contract/texts/en/connectors.ts'
 import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
+import { Button } from '../../../ui/controls/button.tsx'
 import { AppModal } from '../../../ui/feedback/app-modal.tsx'
 import { FailedCard } from '../../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../../ui/feedback/skeleton.tsx'
 import { StatusNotice } from '../../../ui/feedback/status-notice.tsx'
-import { BusyButton } from '../../../ui/forms/busy-button.tsx'
 import { connectorsQuery, useStartConnection } from '../../data/connectors.ts'
 import { ImportSteps } from '../import-steps.tsx'
 import { ChooseFieldsStep } from './choose-fields-step.tsx'
@@ -60,9 +59,9 @@ function ConnectStep({ service, title, opened, onClose }: ConnectStepProps) {
           <Button variant="subtle" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <BusyButton busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
+          <Button busy={start.isPending || start.isSuccess} onClick={() => start.mutate()}>
             {connectorTexts.connect}
-          </BusyButton>
+          </Button>
         </>
       }
     >

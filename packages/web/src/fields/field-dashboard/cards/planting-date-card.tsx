@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { IconCalendar, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
@@ -10,6 +9,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { growthQuery } from '../../../crops/growth-data.ts'
 import { usePermission } from '../../../people/data/profile.ts'
 import { now } from '../../../platform/clock.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
 import { fieldQuery } from '../../data/fields.ts'
 import classes from '../../field-card/cards.module.css'
@@ -40,14 +40,14 @@ export function PlantingDateCard({ uuid }: { uuid: string }) {
   }, [isEditing])
 
   const edit = mayEdit && data !== undefined && !isEditing && (
-    <ActionIcon
+    <IconButton
       ref={editButton}
       variant="subtle"
       aria-label={data.plantingDateP === null ? texts.add : texts.edit}
       onClick={() => setEditing(true)}
     >
       <IconPencil size={18} aria-hidden />
-    </ActionIcon>
+    </IconButton>
   )
   return (
     <FieldCard title={texts.title} icon={IconCalendar} {...(edit ? { note: edit } : {})}>

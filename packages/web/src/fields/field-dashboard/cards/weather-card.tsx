@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconCloud,
@@ -24,6 +23,7 @@ import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { decisionsQuery } from '../../../decisions/decisions-data.ts'
 import { useUnits } from '../../../people/data/settings.ts'
 import type { IconComponent } from '../../../ui/layout/icon-spot.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { weeklyForecastQuery } from '../../../weather/weather-data.ts'
 import { FieldCard } from '../../field-card/field-card.tsx'
 import { QueryBody } from '../../field-card/query-state.tsx'

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconFile } from '@tabler/icons-react'
 import { RangeBar } from '@windrow/charts/small/small-bars.tsx'
 import { SCREEN_THEME } from '@windrow/charts/theme/chart-theme.ts'
@@ -15,6 +14,7 @@ import { dayNumber } from '@windrow/core/time/day.ts'
 import { formatNumber } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import { localDay } from '../../../platform/clock.ts'
+import { PlainButton } from '../../../ui/controls/button.tsx'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
 import { CountBadge } from '../../../ui/layout/badge.tsx'
 import { LazyPopover } from '../../../ui/popups/lazy-popup.tsx'
@@ -64,13 +64,13 @@ export function LabelsCell({ field, inline = LABELS_INLINE }: LabelsCellProps) {
           trapFocus
           dropdown={{ className: classes.moreLabels, 'aria-label': texts.allLabels(field.name) }}
           button={
-            <UnstyledButton
+            <PlainButton
               data-reach
               className={classes.more ?? ''}
               aria-label={texts.moreLabels(hidden.length, field.name)}
             >
               {`+${hidden.length}`}
-            </UnstyledButton>
+            </PlainButton>
           }
         >
           {() => labels.map((label) => <LabelChip key={label.name} label={label} field={field} />)}

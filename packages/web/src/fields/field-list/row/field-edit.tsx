@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { IconPolygon } from '@tabler/icons-react'
 import type { Field, FieldChange } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
@@ -9,7 +9,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { now } from '../../../platform/clock.ts'
 import { useForm } from '../../../platform/form/use-form.ts'
-import { BusyButton } from '../../../ui/forms/busy-button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { DateField } from '../../../ui/forms/date-field.tsx'
 import { SuggestField } from '../../../ui/forms/suggest-field.tsx'
 import { FieldError, TextField } from '../../../ui/forms/text-field.tsx'
@@ -113,9 +113,9 @@ export function FieldEdit({ field, fields, onDone, onBoundary }: FieldEditProps)
         onChange={(event) => setNotes(event.currentTarget.value)}
       />
       <div className={classes.editButtons}>
-        <BusyButton type="submit" busy={form.isBusy}>
+        <Button type="submit" busy={form.isBusy}>
           {texts.save}
-        </BusyButton>
+        </Button>
         <Button variant="default" onClick={onDone}>
           {uiTexts.cancel}
         </Button>

@@ -1,9 +1,9 @@
 import { useDraggable } from '@dnd-kit/core'
-import { UnstyledButton } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { unitOf } from '@windrow/core/units/convert.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
+import { PlainButton } from '../../../ui/controls/button.tsx'
 import { type ColumnId, isMovable } from '../rows/columns.ts'
 import { withNextSort } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
@@ -49,7 +49,7 @@ export function ColumnHeading({ table, column, units, onAnnounce }: ColumnHeadin
       {...listeners}
     >
       <span className={classes.headingParts}>
-        <UnstyledButton
+        <PlainButton
           className={classes.sort ?? ''}
           {...(isMovable(column) ? { title: texts.keys } : {})}
           onClick={() => table.change(withNextSort(column))}
@@ -62,7 +62,7 @@ export function ColumnHeading({ table, column, units, onAnnounce }: ColumnHeadin
         >
           {headingOf(column, units)}
           {isSorted && <Arrow size={14} aria-hidden />}
-        </UnstyledButton>
+        </PlainButton>
         <ColumnOptions table={table} column={column} onAnnounce={onAnnounce} />
       </span>
     </th>

@@ -1,7 +1,7 @@
-import { VisuallyHidden } from '@mantine/core'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { useState } from 'react'
 import { Card } from '../../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx'
 import { withGroupToggled } from '../state/field-list-state.ts'
 import type { FieldTable as Table } from '../use-field-table.ts'
 import type { RowTools } from '../use-row-tools.tsx'

@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { PlainButton } from '../../../ui/controls/button.tsx'
 import type { FieldGroup } from '../rows/arrange-fields.ts'
 import classes from './table.module.css'
 
@@ -15,7 +15,7 @@ export function GroupHeading({ group, isOpen, showsAlerts, onToggle }: GroupHead
   const count = dashboardTexts.fields(group.fields.length)
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <UnstyledButton
+    <PlainButton
       className={classes.groupHeading ?? ''}
       style={{ paddingInlineStart: group.depth * 20 }}
       aria-expanded={isOpen}
@@ -26,6 +26,6 @@ export function GroupHeading({ group, isOpen, showsAlerts, onToggle }: GroupHead
       <span className={classes.groupCount}>
         {texts.counts(count, alerts === 0 ? null : dashboardTexts.alerts(alerts))}
       </span>
-    </UnstyledButton>
+    </PlainButton>
   )
 }

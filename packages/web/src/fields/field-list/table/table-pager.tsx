@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core'
 import { PAGE_SIZES } from '@windrow/contract/limits.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
+import { PlainButton } from '../../../ui/controls/button.tsx'
 import { SegmentedChoice } from '../../../ui/forms/segmented-choice.tsx'
 import { PageSteps } from '../../../ui/lists/page-steps.tsx'
 import { withFilter, withPage, withRowsPerPage, withSelected } from '../state/field-list-state.ts'
@@ -21,17 +21,17 @@ export function TablePager({ table }: { table: FieldTable }) {
       {state.filter !== null && found.length < fields.length && (
         <span className={classes.selection}>
           {filterTexts.hidden(fields.length - found.length)}
-          <UnstyledButton className={classes.clear ?? ''} onClick={() => table.change(withFilter(null))}>
+          <PlainButton className={classes.clear ?? ''} onClick={() => table.change(withFilter(null))}>
             {filterTexts.showAll}
-          </UnstyledButton>
+          </PlainButton>
         </span>
       )}
       {table.selected.length > 0 && (
         <span className={classes.selection}>
           {texts.selected(table.selected.length)}
-          <UnstyledButton className={classes.clear ?? ''} onClick={() => table.change(withSelected([]))}>
+          <PlainButton className={classes.clear ?? ''} onClick={() => table.change(withSelected([]))}>
             {texts.clearSelection}
-          </UnstyledButton>
+          </PlainButton>
         </span>
       )}
       <span className={classes.pagerRight}>

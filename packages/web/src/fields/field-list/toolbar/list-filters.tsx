@@ -1,8 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconArrowsSort, IconBell } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { useMemo } from 'react'
 import { useAlertsInTable } from '../../../alerts/data/deliveries.ts'
+import { PlainButton } from '../../../ui/controls/button.tsx'
 import { hasAlerts } from '../rows/search-fields.ts'
 import { withFilter, withSort } from '../state/field-list-state.ts'
 import type { FieldTable } from '../use-field-table.ts'
@@ -20,7 +20,7 @@ export function ListFilters({ table }: { table: FieldTable }) {
   return (
     <span className={classes.filters}>
       {showsAlerts !== false && (
-        <UnstyledButton
+        <PlainButton
           className={classes.filter ?? ''}
           aria-pressed={isFiltered}
           disabled={showsAlerts === null || (alerts === 0 && !isFiltered)}
@@ -28,16 +28,16 @@ export function ListFilters({ table }: { table: FieldTable }) {
         >
           <IconBell size={16} aria-hidden />
           {texts.withAlerts(alerts)}
-        </UnstyledButton>
+        </PlainButton>
       )}
-      <UnstyledButton
+      <PlainButton
         className={classes.filter ?? ''}
         aria-pressed={isUrgentFirst}
         onClick={() => change(withSort(isUrgentFirst ? null : 'today', true))}
       >
         <IconArrowsSort size={16} aria-hidden />
         {texts.urgentFirst}
-      </UnstyledButton>
+      </PlainButton>
     </span>
   )
 }

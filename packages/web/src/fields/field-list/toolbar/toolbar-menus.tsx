@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core'
 import {
   IconArrowsSort,
   IconColumns3,
@@ -14,6 +13,7 @@ import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { memo } from 'react'
 import { call } from '../../../platform/client.ts'
 import { saveDownload } from '../../../platform/save-download.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { toast } from '../../../ui/feedback/toast.ts'
 import { AppLink } from '../../../ui/layout/app-link.tsx'
 import { LazyMenu } from '../../../ui/popups/lazy-popup.tsx'
@@ -104,9 +104,9 @@ export const ColumnMenu = memo(function ColumnMenu({ allColumns, columns, change
     <LazyMenu
       position="bottom-end"
       button={
-        <ActionIcon variant="default" size="lg" aria-label={texts.columns} title={texts.columns}>
+        <IconButton variant="default" size="lg" aria-label={texts.columns} title={texts.columns}>
           <IconColumns3 size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
     >
       {({ Menu }) => (
@@ -159,16 +159,16 @@ export const ExportMenu = memo(function ExportMenu({ fields, found, selected }: 
     <LazyMenu
       position="bottom-end"
       button={
-        <ActionIcon
+        <IconButton
           variant="default"
           size="lg"
           aria-label={texts.export}
           title={texts.export}
           disabled={wanted.length === 0}
-          loading={save.isPending}
+          busy={save.isPending}
         >
           <IconDownload size={18} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       }
     >
       {({ Menu }) => (
