@@ -75,7 +75,7 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
         {...(contentWidth === undefined ? {} : { contentWidth })}
         left={left}
         right={<BarRight onAbout={aboutInBar ? openAbout : null} />}
-        footer={<Footer />}
+        footer={isLater && <Footer />}
       >
         <OfflineBar />
         {isLater && <Outlet />}
@@ -89,7 +89,7 @@ export function SignedInShell({ navigation, left, aboutInBar = true, contentWidt
   )
 }
 
-/** Below the first page once that is there, which would push it down. */
+/** Below the first page once that is there, which would push it down: loaded, and drawn after its frame. */
 function Footer() {
   const isPageThere = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation !== undefined })
   return isPageThere && <CopyrightFooter year={now().getFullYear()} holder={shellTexts.product} />
