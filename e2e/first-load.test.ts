@@ -124,6 +124,7 @@ const SESSION = ['/api/auth/profile', '/api/v1/settings/permissions', '/api/v1/s
 test.each([
   ['Field List', '/dashboard', 'field-list-page', ['/api/v1/fields', '/api/v1/tablesettings/columns']],
   ['Individual Alerts', '/alerts-settings-individual', 'alert-settings-page', ['/api/v1/alertsettings']],
+  ['Profile', '/profile-settings', 'profile-settings-page', ['/api/v1/settings/account']],
 ])('what %s shows first is requested beside its code, once', async (heading, address, code, calls) => {
   await expectRequestedEarly(await newOwner(), heading, address, code, calls)
 })
@@ -208,6 +209,33 @@ test('a part of a page that cannot be fetched is fetched again, and the page sta
   await page.waitForTimeout(2_000)
   isAway = false
   await page.getByRole('table', { name: 'Field List' }).waitFor()
+})
+
+test('what stands below the headline of satellite and profile is fetched after it, and does not make it wait', async () => {
+  const { owner, uuid } = await farmWithWeather()
+  const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': owner.token } })
+  const held: Route[] = []
+  const hold = (route: Route) => void held.push(route)
+  for (const part of ['satellite-cards', 'charts', 'farm-sections', 'time-zone-select', 'popups'])
+    await page.route(`**/assets/${part}-*.js`, hold)
+  const order: string[] = []
+  page.on('request', (request) => order.push(new URL(request.url()).pathname))
+  await page.goto(`/satellite/${uuid}`)
+  await page.getByText('Maize, 108 day').waitFor()
+  const calls = [`/api/v1/fields/${uuid}`, `/api/v1/growth/${uuid}`]
+  const codeAt = order.findIndex((path) => path.includes('satellite-page'))
+  expect(order.slice(0, codeAt).filter((path) => calls.includes(path))).toEqual(calls)
+  await eventually(() => held.length).toBeGreaterThanOrEqual(2)
+  await Promise.all(held.splice(0).map((route) => route.continue()))
+  await page.getByRole('region', { name: 'Maize Growth' }).waitFor()
+  await page.goto('/profile-settings')
+  const zone = page.getByLabel('Time zone')
+  await zone.waitFor()
+  expect(await zone.isDisabled()).toBe(true)
+  await eventually(() => held.length).toBeGreaterThanOrEqual(2)
+  await Promise.all(held.splice(0).map((route) => route.continue()))
+  await eventually(() => zone.isEnabled()).toBe(true)
+  await page.getByRole('heading', { name: 'Your data' }).waitFor()
 })
 
 test('what stands behind it is fetched page by page', async () => {

@@ -175,7 +175,7 @@ describe('the page', () => {
   })
 
   test('the weather of a new field is awaited; an index of pictures names the last clear one and what was left out; nothing at all says so', async () => {
-    let asked = 0
+    let isPending = true
     let pictures: Partial<NdviSeason> = {
       source: 'sentinel-2',
       isModelled: false,
@@ -186,17 +186,18 @@ describe('the page', () => {
       ],
     }
     const page = await visit(async (visitor) => {
-      await visitor.route(CALLS.growth, (route) => {
-        asked += 1
-        if (asked > 1) return route.fallback()
-        return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
-      })
+      await visitor.route(CALLS.growth, (route) =>
+        isPending
+          ? route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
+          : route.fallback(),
+      )
       await visitor.route(
         CALLS.ndvi,
         changed<NdviSeason>((season) => ({ ...season, ...pictures })),
       )
     })
     for (const title of [GROWTH, FROST]) await card(page, title).getByText('Fetching weather…').waitFor()
+    isPending = false
     await plotIn(page, GROWTH).waitFor()
     await eventually(() => wordsIn(page, VEGETATION)).toContain(
       'Last clear picture Sun 10 May. 1 cloudy picture left out.',

@@ -25,6 +25,8 @@ export async function expectGoodLayout(page: Page): Promise<void> {
 }
 
 async function expectWellLaidOut(page: Page): Promise<void> {
+  // Scripts learn of another width with the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   // While a window is being resized charts are only scaled.
   await eventually(() => page.evaluate(areChartsDrawn)).toBe(true)
   const width = page.viewportSize()?.width

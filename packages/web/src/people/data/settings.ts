@@ -58,8 +58,10 @@ export function timeZoneGroups(zones: readonly string[], current: string | null)
   for (const zone of [...all].sort()) {
     const group = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : zone
     const found = groups.get(group) ?? { group, items: [] }
-    found.items.push({ value: zone, label: zone.replaceAll('_', ' ') })
+    found.items.push({ value: zone, label: zoneLabel(zone) })
     groups.set(group, found)
   }
   return [...groups.values()]
 }
+
+export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')

@@ -1,19 +1,23 @@
-import { NativeSelect, Select } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type AccountSettings, LANGUAGES } from '@windrow/contract/entities/settings.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { useId, useMemo, useState } from 'react'
-import { CONTENT_ID } from '../../ui/app-shell/top-bar.tsx'
+import { Suspense, useId, useState } from 'react'
 import { Switch } from '../../ui/controls/choice.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
 import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
 import { TextField } from '../../ui/forms/text-field.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
-import { accountSettingsQuery, OWN_TIME, timeZoneGroups, useSaveAccountSettings } from '../data/settings.ts'
+import { accountSettingsQuery, useSaveAccountSettings, zoneLabel } from '../data/settings.ts'
 import classes from './profile-settings.module.css'
+
+const TimeZoneSelect = lazyPart(async () => (await import('./time-zone-select.tsx')).TimeZoneSelect, {
+  afterPaint: true,
+})
 
 const FIRST_QUIET_HOURS = { from: '21:00', to: '05:00' }
 const texts = settingsTexts.profile.local
@@ -147,27 +151,26 @@ type TimeZoneRowProps = { value: string | null; onChange: (zone: string | null) 
 
 function TimeZoneRow({ value, onChange }: TimeZoneRowProps) {
   const id = useId()
-  const zones = useMemo(() => timeZoneGroups(Intl.supportedValuesOf('timeZone'), value), [value])
   return (
     <SettingRow label={texts.timeZone} htmlFor={id}>
-      <Select
-        id={id}
-        className={classes.select ?? ''}
-        classNames={{ input: classes.selectInput ?? '', options: classes.options ?? '' }}
-        variant="unstyled"
-        data={[{ value: OWN_TIME, label: texts.ownTime }, ...zones]}
-        value={value ?? OWN_TIME}
-        onChange={(zone) => zone !== null && onChange(zone === OWN_TIME ? null : zone)}
-        rightSection={<IconChevronDown size={16} aria-hidden />}
-        rightSectionPointerEvents="none"
-        allowDeselect={false}
-        searchable
-        nothingFoundMessage={texts.noSuchZone}
-        // The list box itself scrolls, so that a screen reader knows what it is that scrolls.
-        withScrollArea={false}
-        // Inside the main landmark, where a screen reader expects what belongs to the page.
-        comboboxProps={{ shadow: 'md', portalProps: { target: `#${CONTENT_ID}` } }}
-      />
+      <Suspense fallback={<TimeZoneShown id={id} value={value} />}>
+        <TimeZoneSelect id={id} value={value} onChange={onChange} />
+      </Suspense>
     </SettingRow>
+  )
+}
+
+/** Until all zones can be chosen from. */
+function TimeZoneShown({ id, value }: { id: string; value: string | null }) {
+  return (
+    <TextInput
+      id={id}
+      className={classes.select ?? ''}
+      classNames={{ input: classes.selectInput ?? '' }}
+      variant="unstyled"
+      value={value === null ? texts.ownTime : zoneLabel(value)}
+      disabled
+      rightSection={<IconChevronDown size={16} aria-hidden />}
+    />
   )
 }

@@ -7,4 +7,5 @@ export const profileSettingsPage: ShownPage = {
   access: 'signed-in',
   title: shellTexts.pages.profile,
   component: () => import('./profile-settings-page.tsx'),
+  calls: ['/api/v1/settings/account'],
 }

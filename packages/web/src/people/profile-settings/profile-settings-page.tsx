@@ -1,17 +1,16 @@
-import { IconCamera, IconUsers } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { membersApi } from '@windrow/contract/api/members.ts'
+import { IconCamera } from '@tabler/icons-react'
 import { CallError } from '@windrow/contract/call-error.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
 import { membersTexts } from '@windrow/contract/texts/en/members.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
-import { endpointQuery } from '../../platform/query-client.ts'
+import { Suspense } from 'react'
 import { PlainButton } from '../../ui/controls/button.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
+import { LoadingRows } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EditableSettingRow } from '../../ui/forms/setting-row.tsx'
 import { Avatar } from '../../ui/layout/avatar.tsx'
-import { LinkRow } from '../../ui/layout/link-row.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { useChangeName, useProfile } from '../data/profile.ts'
@@ -19,14 +18,17 @@ import { nameProblem, useModal } from './account-actions.ts'
 import { EmailRow } from './email-row.tsx'
 import { LocalSection } from './local-section.tsx'
 import { PasswordRow } from './password-row.tsx'
-import { PictureModal } from './picture-modal.tsx'
 import classes from './profile-settings.module.css'
-import { membersSummary } from './profile-values.ts'
 import { UnitsSection } from './units-section.tsx'
 import { VerifyNotice } from './verify-notice.tsx'
-import { YourDataSection } from './your-data-section.tsx'
 
-const farmTexts = settingsTexts.profile.farm
+/** At the end of the page: most visits are for what is above. */
+const FarmSections = lazyPart(async () => (await import('./farm-sections.tsx')).FarmSections, {
+  afterPaint: true,
+})
+
+const PictureModal = lazyDialog(async () => (await import('./picture-modal.tsx')).PictureModal)
+
 const texts = settingsTexts.profile
 
 export default function ProfileSettingsPage() {
@@ -44,8 +46,9 @@ export default function ProfileSettingsPage() {
       <AccountSection />
       <UnitsSection />
       <LocalSection />
-      {role === 'owner' && <FarmSection />}
-      <YourDataSection />
+      <Suspense fallback={<LoadingRows rows={6} />}>
+        <FarmSections />
+      </Suspense>
     </>
   )
 }
@@ -75,22 +78,6 @@ function AccountSection() {
       />
       <EmailRow />
       <PasswordRow />
-    </SectionCard>
-  )
-}
-
-/** For owners. Without the summary the way to the members is still open. */
-function FarmSection() {
-  const { data, isPending } = useQuery(endpointQuery(membersApi.listMembers, {}))
-  const summary = data === undefined ? farmTexts.unknown : membersSummary(data)
-  return (
-    <SectionCard title={farmTexts.title}>
-      <LinkRow
-        href="/members"
-        icon={IconUsers}
-        title={farmTexts.members}
-        detail={isPending ? <Skeleton width={240} height={18} /> : summary}
-      />
     </SectionCard>
   )
 }

@@ -9,4 +9,5 @@ export const satellitePage: ShownPage = {
   drawsWeather: true,
   modelName: shellTexts.field.modelNames.satellite,
   component: () => import('./satellite-page.tsx'),
+  calls: ['/api/v1/growth/$id'],
 }

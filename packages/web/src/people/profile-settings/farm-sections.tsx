@@ -1,9 +1,11 @@
+import { IconUsers } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { farmExportApi } from '@windrow/contract/api/farm.ts'
 import { filesApi, jobsApi } from '@windrow/contract/api/imports.ts'
 import { membersApi } from '@windrow/contract/api/members.ts'
 import { CallError } from '@windrow/contract/call-error.ts'
 import type { BackgroundJob } from '@windrow/contract/entities/field-import.ts'
+import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { yourDataTexts as texts } from '@windrow/contract/texts/en/your-data.ts'
 import { useState } from 'react'
 import { localStore } from '../../platform/browser-storage.ts'
@@ -11,21 +13,57 @@ import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { saveDownload } from '../../platform/save-download.ts'
 import { Button } from '../../ui/controls/button.tsx'
+import { lazyDialog } from '../../ui/feedback/lazy-dialog.tsx'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { SettingRow } from '../../ui/forms/setting-row.tsx'
 import { TextLink } from '../../ui/layout/app-link.tsx'
+import { LinkRow } from '../../ui/layout/link-row.tsx'
 import { SectionCard } from '../../ui/layout/section-card.tsx'
 import { formatBytes } from '../../ui/text/short-text.ts'
 import { useProfile } from '../data/profile.ts'
 import { useModal } from './account-actions.ts'
-import { DeleteAccountModal } from './delete-account-modal.tsx'
 import classes from './profile-settings.module.css'
+import { membersSummary } from './profile-values.ts'
+
+const farmTexts = settingsTexts.profile.farm
 
 const POLL_MS = 1_000
 
+const DeleteAccountModal = lazyDialog(
+  async () => (await import('./delete-account-modal.tsx')).DeleteAccountModal,
+)
+
+/** Who belongs to the farm, what is stored, and the ways out. */
+export function FarmSections() {
+  const { role } = useProfile()
+  return (
+    <>
+      {role === 'owner' && <FarmSection />}
+      <YourDataSection />
+    </>
+  )
+}
+
+/** For owners. Without the summary the way to the members is still open. */
+function FarmSection() {
+  const { data, isPending } = useQuery(endpointQuery(membersApi.listMembers, {}))
+  const summary = data === undefined ? farmTexts.unknown : membersSummary(data)
+  return (
+    <SectionCard title={farmTexts.title}>
+      <LinkRow
+        href="/members"
+        icon={IconUsers}
+        title={farmTexts.members}
+        detail={isPending ? <Skeleton width={240} height={18} /> : summary}
+      />
+    </SectionCard>
+  )
+}
+
 /** What is stored of the person and of the farm, and the ways to take it and to leave. */
-export function YourDataSection() {
+function YourDataSection() {
   const { role } = useProfile()
   return (
     <SectionCard title={texts.title}>
