@@ -129,8 +129,14 @@ test.each([
   await expectRequestedEarly(await newOwner(), heading, address, code, calls)
 })
 
-test('what the dashboard of a field shows first is requested beside its code, once', async () => {
+test('what the dashboard and the soil page of a field show first is requested beside their code, once', async () => {
   const { owner, uuid: id } = await farmWithWeather()
+  const soil = ['soil/profile/', 'growth/'].map((call) => `/api/v1/${call}${id}`)
+  await expectRequestedEarly(owner, /^Soil/, `/soil/${id}`, 'soil-page', [
+    ...soil,
+    '/api/v1/soil/fieldSoilTemperatureFuture',
+    '/api/v1/soil/fieldSoilMoistureFuture',
+  ])
   const calls = ['fields', 'growth', 'decisions', 'alertfeed'].map((call) => `/api/v1/${call}/${id}`)
   const forecast = '/api/v1/temperature/weeklyforecast'
   await expectRequestedEarly(owner, 'Field dashboard', `/general/${id}`, 'field-dashboard-page', [
@@ -141,7 +147,7 @@ test('what the dashboard of a field shows first is requested beside its code, on
 
 async function expectRequestedEarly(
   { token }: TestAccount,
-  heading: string,
+  heading: string | RegExp,
   address: string,
   code: string,
   calls: readonly string[],
@@ -150,7 +156,7 @@ async function expectRequestedEarly(
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
   await page.goto(address)
-  await expectHeading(page, heading)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.waitForLoadState('networkidle')
   const codeAt = order.findIndex((path) => path.includes(code))
   for (const path of [...SESSION, ...calls]) {
@@ -211,12 +217,19 @@ test('a part of a page that cannot be fetched is fetched again, and the page sta
   await page.getByRole('table', { name: 'Field List' }).waitFor()
 })
 
-test('what stands below the headline of satellite and profile is fetched after it, and does not make it wait', async () => {
+test('what stands below the headline of satellite, soil and profile is fetched after it, and does not make it wait', async () => {
   const { owner, uuid } = await farmWithWeather()
   const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': owner.token } })
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
-  for (const part of ['satellite-cards', 'charts', 'farm-sections', 'time-zone-select', 'popups'])
+  for (const part of [
+    'satellite-cards',
+    'soil-chart-card',
+    'charts',
+    'farm-sections',
+    'time-zone-select',
+    'popups',
+  ])
     await page.route(`**/assets/${part}-*.js`, hold)
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
@@ -228,6 +241,11 @@ test('what stands below the headline of satellite and profile is fetched after i
   await eventually(() => held.length).toBeGreaterThanOrEqual(2)
   await Promise.all(held.splice(0).map((route) => route.continue()))
   await page.getByRole('region', { name: 'Maize Growth' }).waitFor()
+  await page.goto(`/soil/${uuid}`)
+  await page.getByRole('region', { name: 'Soil Temperature Depth' }).getByText('°C').first().waitFor()
+  await eventually(() => held.length).toBeGreaterThanOrEqual(2)
+  await Promise.all(held.splice(0).map((route) => route.continue()))
+  await page.getByRole('region', { name: 'Temperature vs Moisture' }).waitFor()
   await page.goto('/profile-settings')
   const zone = page.getByLabel('Time zone')
   await zone.waitFor()

@@ -159,15 +159,16 @@ describe('the cards', () => {
 
 describe('the chart and the stage', () => {
   test('the weather of a new field is awaited; then hour by hour, temperature at the left, moisture at the right; good on wide and narrow screens; fewer days; a table [S2-1.31, S2-2.168..171]', async () => {
-    let asked = 0
+    let isPending = true
     const page = await visit((visitor) =>
-      visitor.route(CALLS.temperature, (route) => {
-        asked += 1
-        if (asked > 1) return route.fallback()
-        return route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
-      }),
+      visitor.route(CALLS.temperature, (route) =>
+        isPending
+          ? route.fulfill({ status: 503, json: { message: 'wait', code: 'weather-pending' } })
+          : route.fallback(),
+      ),
     )
     await card(page, CHART).getByText('Fetching weather…').waitFor()
+    isPending = false
     await plotIn(page).waitFor()
     await card(page, 'Plant Stage').getByRole('listitem').first().waitFor()
     await expectGoodAtAnySize(page)

@@ -54,7 +54,8 @@ test('each of these calls is a GET of the contract', () => {
   const paths = Object.values(api)
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace(/:\w+/, ID))
-  const urls = ['/dashboard', '/alerts-settings-individual', `/general/${ID}`]
+  const field = ['general', 'satellite', 'soil'].map((page) => `/${page}/${ID}`)
+  const urls = ['/dashboard', '/alerts-settings-individual', '/profile-settings', ...field]
     .flatMap((address) => requested(address))
     .map((url) => url.split('?')[0])
   expect(paths).toEqual(expect.arrayContaining(urls))

@@ -8,4 +8,10 @@ export const soilPage: ShownPage = {
   title: shellTexts.pages.soil,
   drawsWeather: true,
   component: () => import('./soil-page.tsx'),
+  calls: [
+    '/api/v1/growth/$id',
+    '/api/v1/soil/profile/$id',
+    '/api/v1/soil/fieldSoilTemperatureFuture?uuid=$id',
+    '/api/v1/soil/fieldSoilMoistureFuture?uuid=$id',
+  ],
 }
