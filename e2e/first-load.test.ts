@@ -132,7 +132,7 @@ test.each([
 test('what the dashboard and the soil page of a field show first is requested beside their code, once', async () => {
   const { owner, uuid: id } = await farmWithWeather()
   const soil = ['soil/profile/', 'growth/'].map((call) => `/api/v1/${call}${id}`)
-  await expectRequestedEarly(owner, /soil/i, `/soil/${id}`, 'soil-page', [
+  await expectRequestedEarly(owner, /./, `/soil/${id}`, 'soil-page', [
     ...soil,
     '/api/v1/soil/fieldSoilTemperatureFuture',
     '/api/v1/soil/fieldSoilMoistureFuture',
