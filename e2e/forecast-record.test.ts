@@ -1,6 +1,7 @@
 import { fieldsApi } from '@windrow/contract/api/fields.ts'
 import { forecastRecordApi } from '@windrow/contract/api/forecast-record.ts'
 import type { ForecastCasesResponse, ForecastRecord } from '@windrow/contract/entities/forecast-record.ts'
+import { forecastRecordTexts } from '@windrow/contract/texts/en/forecast-record.ts'
 import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
 import { shellTexts } from '@windrow/contract/texts/en/shell.ts'
 import { DAY_MS } from '@windrow/core/time/day.ts'
@@ -61,7 +62,7 @@ test('the record of a field says in a sentence how good the forecast was, draws 
   expect((await downloading).suggestedFilename()).toMatch(/^windrow-forecast-record-tp_sum-.*\.csv$/)
 
   await page.getByRole('link', { name: 'Weather', exact: true }).click()
-  await page.getByRole('link', { name: recordPageTexts.link }).click()
+  await page.getByRole('link', { name: forecastRecordTexts.link }).click()
   await eventually(() => new URL(page.url()).pathname).toBe(`/record/${uuid}`)
 })
 

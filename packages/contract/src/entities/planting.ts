@@ -2,10 +2,10 @@ import { PLANTING_RISK_KEYS } from '@windrow/core/planting/planting-factors.ts'
 import { isDay } from '@windrow/core/time/day.ts'
 import * as z from 'zod/mini'
 import { FIELD_TEXT_MAX, PLANTING_WEIGHT_MAX, PLANTING_WEIGHT_STEP } from '../limits.ts'
-import { plantingTexts } from '../texts/en/planting-tool.ts'
+import { plantingInputTexts as texts } from '../texts/en/planting-input.ts'
 import { weatherSourceName } from './weather.ts'
 
-const day = z.string().check(z.refine(isDay, { error: plantingTexts.notADay }))
+const day = z.string().check(z.refine(isDay, { error: texts.notADay }))
 
 /** Days of the field, both included. */
 export const plantingWindow = z.object({ from: z.string(), to: z.string() })
@@ -13,7 +13,7 @@ export type PlantingWindow = z.output<typeof plantingWindow>
 
 /** A day of a window in a request: a local ISO text without zone, with or without a time of day. */
 const localDay = z.pipe(
-  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/, { error: plantingTexts.notADay })),
+  z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}(T[\d:.]+)?$/, { error: texts.notADay })),
   z.pipe(
     z.transform((text: string) => text.slice(0, 10)),
     day,
@@ -31,9 +31,9 @@ export const plantingWeight = z.strictObject({
   weight: z
     .number()
     .check(
-      z.minimum(0, { error: plantingTexts.weightTooLow }),
-      z.maximum(PLANTING_WEIGHT_MAX, { error: plantingTexts.weightTooHigh }),
-      z.refine(isOnStep, { error: plantingTexts.weightOffStep }),
+      z.minimum(0, { error: texts.weightTooLow }),
+      z.maximum(PLANTING_WEIGHT_MAX, { error: texts.weightTooHigh }),
+      z.refine(isOnStep, { error: texts.weightOffStep }),
     ),
   alert: z.string().check(z.minLength(1), z.maxLength(64)),
   risk: plantingRisk,

@@ -1,5 +1,5 @@
 import { addDays, DAY_MS, type Day, dayNumber } from '@windrow/core/time/day.ts'
-import { fieldDashboardTexts } from '../texts/en/field-dashboard.ts'
+import { dayTexts as texts } from '../texts/en/days.ts'
 
 const format = (options: Intl.DateTimeFormatOptions) => {
   let made: Intl.DateTimeFormat | undefined
@@ -34,7 +34,6 @@ export const inYear =
 
 const yearOf = (day: Day) => day.slice(0, 4)
 
-const texts = fieldDashboardTexts.day
 /** Further ahead a weekday alone could be the wrong one. */
 const WEEK = 7
 

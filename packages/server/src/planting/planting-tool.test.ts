@@ -2,6 +2,7 @@ import { api } from '@windrow/contract/api/api.ts'
 import type { PlantingResponse } from '@windrow/contract/entities/planting.ts'
 import { PLANTING_TIMEOUT_MS } from '@windrow/contract/limits.ts'
 import { callTexts } from '@windrow/contract/texts/en/call.ts'
+import { plantingInputTexts } from '@windrow/contract/texts/en/planting-input.ts'
 import { plantingTexts } from '@windrow/contract/texts/en/planting-tool.ts'
 import { withPermission } from '@windrow/core/access/permissions.ts'
 import { PLANTING_RISK_KEYS } from '@windrow/core/planting/planting-factors.ts'
@@ -189,8 +190,8 @@ describe('POST /api/v1/alertsettings/{uuid}', () => {
       ['2026-04-19', '2026-06-01', plantingTexts.windowInThePast],
       ['2026-05-01', '2027-06-01', plantingTexts.windowTooLong],
       ['2027-08-01', '2027-09-01', plantingTexts.windowTooFar],
-      ['2026-05-01T00:00:00Z', '2026-06-01', plantingTexts.notADay],
-      ['2026-02-30', '2026-06-01', plantingTexts.notADay],
+      ['2026-05-01T00:00:00Z', '2026-06-01', plantingInputTexts.notADay],
+      ['2026-02-30', '2026-06-01', plantingInputTexts.notADay],
     ] as const
     const before = await settings()
     for (const [from, to, message] of rejections) {

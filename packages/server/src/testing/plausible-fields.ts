@@ -1,5 +1,5 @@
 import type { Growth } from '@windrow/contract/entities/crops.ts'
-import { headlineOf } from '@windrow/contract/words/growth-words.ts'
+import { headlineOf } from '@windrow/contract/words/growth-headline.ts'
 import { overviewWords } from '@windrow/contract/words/overview-words.ts'
 import { climatologyYears } from '@windrow/core/climatology/years.ts'
 import { isHarvestDone } from '@windrow/core/crops/season-days.ts'

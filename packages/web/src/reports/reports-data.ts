@@ -6,9 +6,6 @@ import type {
   ReportRequest,
   ReportSchedule,
 } from '@windrow/contract/entities/report.ts'
-import { REPORT_TYPES, type ReportType } from '@windrow/core/reports/report-types.ts'
-import { useMemo } from 'react'
-import { usePermissions } from '../people/data/profile.ts'
 import { call } from '../platform/client.ts'
 import { endpointQuery } from '../platform/query-client.ts'
 import { saveDownload } from '../platform/save-download.ts'
@@ -105,10 +102,4 @@ function useReportWork<Input, Done>(work: (input: Input) => Promise<Done>) {
     },
     onError: (error) => toast.error(error.message),
   })
-}
-
-/** The reports that the account may request (spec 1 §6). */
-export function useReportTypes(): readonly ReportType[] {
-  const allowed = usePermissions().features.report_generation
-  return useMemo(() => REPORT_TYPES.filter((type) => allowed[type]), [allowed])
 }

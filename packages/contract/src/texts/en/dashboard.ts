@@ -8,6 +8,7 @@ export const dashboardTexts = {
   summary: (fields: number, regions: number, area: string) =>
     `${count(fields, 'field', 'fields')} in ${count(regions, 'region', 'regions')}, ${area}`,
   alerts: (number: number) => count(number, 'alert', 'alerts'),
+  columnsFailed: 'Error fetching column settings',
 
   toolbar: {
     label: 'Tools of the field list',

@@ -54,14 +54,6 @@ export const fieldDashboardTexts = {
       asNormal: 'Growth is on track with a normal year.',
     },
   },
-  /** In a sentence: 'rain on Friday', 'frost likely early today'. */
-  day: {
-    today: 'today',
-    tomorrow: 'tomorrow',
-    on: (name: string) => `on ${name}`,
-    and: ' and ',
-    comma: ', ',
-  },
   crop: {
     title: 'Crop',
     named: (crop: string, variety: string) => `${crop}, ${variety}`,

@@ -1,5 +1,6 @@
-/** The exported forecast record: names of its columns and of the file. */
+/** What leads to the forecast record, and its file: names of the columns and its own. */
 export const forecastRecordTexts = {
+  link: 'How good was it?',
   columns: ['Date', 'Days ahead', 'Issued'],
   quantile: 'Quantile {level}',
   observed: 'Observed',

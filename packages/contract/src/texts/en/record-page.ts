@@ -163,5 +163,4 @@ export const recordPageTexts = {
     toField: (name: string) => `Forecast record of ${name}`,
     foot: 'Better than normal: how much less the forecast was off than past years on the same date would have been. 100 % is perfect, 0 % no better than the calendar.',
   },
-  link: 'How good was it?',
 } as const

@@ -7,17 +7,8 @@ function ordinal(day: number): string {
   return `${day}${(isTeen ? undefined : { 1: 'st', 2: 'nd', 3: 'rd' }[day % 10]) ?? 'th'}`
 }
 
-/** Where a report is asked for: the menu, the dialog, its recipients and its times. */
+/** Where a report is asked for: the dialog, its recipients and its times. What opens it is in `report-menu.ts`. */
 export const reportDialogTexts = {
-  /** Spec 1 §2. */
-  choose: 'Choose report to generate',
-  chooseShort: 'Report',
-  selectFirst: 'Select fields first',
-  selected: (number: number) =>
-    number === 1 ? 'On the selected field' : `On the ${count(number, 'selected field', 'selected fields')}`,
-  myReports: 'My reports',
-  sendAs: 'Send as report',
-
   title: (type: string) => `Send report: ${type}`,
   changeTitle: (type: string) => `Change schedule: ${type}`,
   againTitle: (type: string) => `Send again: ${type}`,

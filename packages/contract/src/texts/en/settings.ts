@@ -112,7 +112,6 @@ export const settingsTexts = {
     readOnlyBefore: 'You can read this page. Saving needs the permission ',
     permission: 'table.edit',
     readOnlyAfter: '.',
-    fetchFailed: 'Error fetching column settings',
     updated: 'Successfully updated column settings.',
     updateFailed: 'Error updating column settings.',
   },

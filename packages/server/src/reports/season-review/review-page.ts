@@ -3,7 +3,7 @@ import { seasonReviewTexts as texts } from '@windrow/contract/texts/en/report-se
 import { sustainabilityTexts } from '@windrow/contract/texts/en/sustainability.ts'
 import { limitText } from '@windrow/contract/words/amounts.ts'
 import { dayAndMonth } from '@windrow/contract/words/day-words.ts'
-import { headlineOf as growthHeadline } from '@windrow/contract/words/growth-words.ts'
+import { headlineOf as growthHeadline } from '@windrow/contract/words/growth-headline.ts'
 import {
   exposureReading,
   sustainabilityHeadline,

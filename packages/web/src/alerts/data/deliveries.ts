@@ -1,13 +1,11 @@
-import { queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deliveriesApi } from '@windrow/contract/api/deliveries.ts'
-import type { AlertSettings, NotifyVia } from '@windrow/contract/entities/alert.ts'
 import type { Delivery, MutedAlert } from '@windrow/contract/entities/delivery.ts'
 import { deliveriesTexts as texts } from '@windrow/contract/texts/en/deliveries.ts'
 import { call } from '../../platform/client.ts'
 import { endpointQuery } from '../../platform/query-client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { momentText } from '../../ui/text/dates.ts'
-import { alertSettingsQuery } from './alerts.ts'
 
 const PAGE = 20
 
@@ -56,22 +54,6 @@ export function useUnmute(alert: MutedAlert, onDone: () => void) {
 /** By the link in a message, without signing in. */
 export const muteByLink = (token: string, muted: boolean) =>
   call(deliveriesApi.muteByLink, { body: { token, muted } })
-
-const flagsOf = ({ notify_via_table, notify_via_email }: AlertSettings): NotifyVia => ({
-  notify_via_table,
-  notify_via_email,
-})
-
-/** How the account wants to be notified of triggered alerts. */
-export function useNotifyVia() {
-  return useQuery({ ...alertSettingsQuery, select: flagsOf })
-}
-
-/** Whether the field list shows triggered alerts, null until it is known; if it cannot be had, once too often. */
-export function useAlertsInTable(): boolean | null {
-  const { data, isError } = useNotifyVia()
-  return data?.notify_via_table ?? (isError || null)
-}
 
 /** The details of a message's outcome, which is shown before them. */
 export function outcomeText(delivery: Delivery): string {

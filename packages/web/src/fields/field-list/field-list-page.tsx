@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { fieldTexts } from '@windrow/contract/texts/en/fields.ts'
-import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
-import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
+import { forecastRecordTexts } from '@windrow/contract/texts/en/forecast-record.ts'
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { decisionsQuery } from '../../decisions/decisions-data.ts'
 import { usePermission } from '../../people/data/profile.ts'
@@ -107,7 +106,7 @@ export default function FieldListPage() {
 function useColumnsWarning(): boolean {
   const { isPending, isError } = useQuery(columnSettingsQuery)
   useEffect(() => {
-    if (isError) toast.warning(settingsTexts.table.fetchFailed)
+    if (isError) toast.warning(dashboardTexts.columnsFailed)
   }, [isError])
   return !isPending
 }
@@ -124,7 +123,7 @@ function ForecastAge({ uuid }: { uuid: string | undefined }) {
         <>
           <IconClock size={14} aria-hidden />
           {dashboardTexts.forecastAsOf(momentText(decisions.issued), decisions.stale)}
-          {mayCheck && <TextLink href="/record">{recordPageTexts.link}</TextLink>}
+          {mayCheck && <TextLink href="/record">{forecastRecordTexts.link}</TextLink>}
         </>
       )}
     </p>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ColumnSettings } from '@windrow/contract/entities/settings.ts'
+import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { settingsTexts } from '@windrow/contract/texts/en/settings.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'
@@ -27,7 +28,7 @@ export default function TableSettingsPage() {
   const hasFailed = error !== null && data === undefined
 
   useEffect(() => {
-    if (hasFailed) toast.warning(texts.fetchFailed)
+    if (hasFailed) toast.warning(dashboardTexts.columnsFailed)
   }, [hasFailed])
 
   return (

@@ -1,12 +1,12 @@
 import { IconChevronDown, IconFileAnalytics, IconFiles } from '@tabler/icons-react'
-import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
+import { reportMenuTexts as texts } from '@windrow/contract/texts/en/report-menu.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
 import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
-import { useReportTypes } from '../reports-data.ts'
 import classes from './report-menu.module.css'
+import { useReportTypes } from './use-report-types.ts'
 
 type ReportMenuProps = {
   /** How many fields are selected. */

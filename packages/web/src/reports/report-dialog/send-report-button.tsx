@@ -1,5 +1,5 @@
 import { IconFileAnalytics } from '@tabler/icons-react'
-import { reportDialogTexts as texts } from '@windrow/contract/texts/en/report-dialog.ts'
+import { reportMenuTexts as texts } from '@windrow/contract/texts/en/report-menu.ts'
 import type { ReportType } from '@windrow/core/reports/report-types.ts'
 import { memo, type ReactNode, useCallback, useState } from 'react'
 import { usePermission } from '../../people/data/profile.ts'

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import type { Provenance } from '@windrow/contract/entities/weather.ts'
+import { forecastRecordTexts } from '@windrow/contract/texts/en/forecast-record.ts'
 import { modelTexts as texts } from '@windrow/contract/texts/en/models.ts'
-import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
 import {
   forecastLine,
   heaviestFirst,
@@ -74,7 +74,7 @@ function ModelDetails({ uuid, provenance }: ForecastModelsProps) {
       )}
       <p>{(kind === 'blend' ? texts.learned : texts.judged)[truth]}</p>
       <p>
-        <TextLink href={recordPath(uuid)}>{recordPageTexts.link}</TextLink>
+        <TextLink href={recordPath(uuid)}>{forecastRecordTexts.link}</TextLink>
       </p>
     </div>
   )

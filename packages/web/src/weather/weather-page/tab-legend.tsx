@@ -1,6 +1,6 @@
 import type { FieldFeed } from '@windrow/contract/entities/feed.ts'
 import type { Provenance } from '@windrow/contract/entities/weather.ts'
-import { recordPageTexts } from '@windrow/contract/texts/en/record-page.ts'
+import { forecastRecordTexts } from '@windrow/contract/texts/en/forecast-record.ts'
 import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { fill } from '@windrow/contract/texts/fill.ts'
@@ -142,7 +142,7 @@ export const LegendFoot = memo(function LegendFoot({
       {source !== null && <p>{(provenance ? texts.observed : texts.sources)[source]}</p>}
       {provenance && <ForecastModels uuid={uuid} provenance={provenance} />}
       <p>
-        <TextLink href={recordPath(uuid)}>{recordPageTexts.link}</TextLink>
+        <TextLink href={recordPath(uuid)}>{forecastRecordTexts.link}</TextLink>
       </p>
     </>
   )

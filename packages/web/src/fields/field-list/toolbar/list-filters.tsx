@@ -1,7 +1,7 @@
 import { IconArrowsSort, IconBell } from '@tabler/icons-react'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { useMemo } from 'react'
-import { useAlertsInTable } from '../../../alerts/data/deliveries.ts'
+import { useAlertsInTable } from '../../../alerts/data/notify-via.ts'
 import { PlainButton } from '../../../ui/controls/button.tsx'
 import { hasAlerts } from '../rows/search-fields.ts'
 import { withFilter, withSort } from '../state/field-list-state.ts'
