@@ -217,12 +217,13 @@ test('a part of a page that cannot be fetched is fetched again, and the page sta
   await page.getByRole('table', { name: 'Field List' }).waitFor()
 })
 
-test('what stands below the headline of satellite, soil and profile is fetched after it, and does not make it wait', async () => {
+test('what stands below the headline of dashboard, satellite, soil and profile is fetched after it, and does not make it wait', async () => {
   const { owner, uuid } = await farmWithWeather()
   const page = await newVisitor({ isNew: true, localStorage: { 'windrow.token': owner.token } })
   const held: Route[] = []
   const hold = (route: Route) => void held.push(route)
   for (const part of [
+    'field-dashboard-cards',
     'satellite-cards',
     'soil-chart-card',
     'charts',
@@ -233,6 +234,15 @@ test('what stands below the headline of satellite, soil and profile is fetched a
     await page.route(`**/assets/${part}-*.js`, hold)
   const order: string[] = []
   page.on('request', (request) => order.push(new URL(request.url()).pathname))
+  await page.goto(`/general/${uuid}`)
+  const overview = page.getByRole('region', { name: 'Climate overview' })
+  await overview.getByText(/Temperatures from|Off season/).waitFor()
+  await eventually(() => held.length).toBe(1)
+  const crop = page.getByRole('region', { name: 'Crop', exact: true })
+  expect(await crop.count()).toBe(0)
+  await Promise.all(held.splice(0).map((route) => route.continue()))
+  await crop.waitFor()
+  order.splice(0)
   await page.goto(`/satellite/${uuid}`)
   await page.getByText('Maize, 108 day').waitFor()
   const calls = [`/api/v1/fields/${uuid}`, `/api/v1/growth/${uuid}`]

@@ -19,6 +19,11 @@ const DAILY_PAGES = [
   'alerts/settings/alert-settings-page.tsx',
 ]
 
+/** What one of them draws below its headline, and fetches after it. */
+const BELOW: Readonly<Record<string, (typeof DAILY_PAGES)[number]>> = {
+  'fields/field-dashboard/field-dashboard-cards.tsx': 'fields/field-dashboard/field-dashboard-page.tsx',
+}
+
 /** The frame of a page behind the sign-in is drawn with each of them. */
 const FRAMES = ['app/layouts/main-layout.tsx', 'app/layouts/field-layout.tsx']
 
@@ -29,6 +34,9 @@ const POPUPS =
 /** What the app is built on, and the two files that have to run with it. */
 const LIBRARIES = /node_modules[\\/]|src[\\/](jitless|react-root)\.ts$/
 
+/** What is noted of a field: with charts, which mark it, and on the field dashboard. */
+const DIARY = /src[\\/](diary[\\/](diary-data|unsent-notes)|(api|entities|texts[\\/]en)[\\/]diary)\.ts$/
+
 const DATES = /node_modules[\\/](@mantine[\\/]dates|dayjs)[\\/]/
 
 const CURVES =
@@ -38,7 +46,7 @@ const CURVES =
 const CHARTS =
   /node_modules[\\/](d3-|internmap)|packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](charts[\\/]|diary[\\/]diary-marks|fields[\\/]compare-menu))/
 
-/** The daily pages that reach a module; a frame counts as all of them. */
+/** The daily pages, and what they draw below their headlines, that reach a module; a frame counts as all pages. */
 const reached = new Map<string, Set<string>>()
 
 const dailyPages = (): Plugin => ({
@@ -55,22 +63,29 @@ const dailyPages = (): Plugin => ({
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) seen.add(imported)
       }
     }
-    for (const file of DAILY_PAGES) reach(file, [file])
+    for (const file of [...DAILY_PAGES, ...Object.keys(BELOW)]) reach(file, [file])
     for (const file of FRAMES) reach(file, DAILY_PAGES)
   },
 })
 
-const hasOwnFile = (id: string) => [POPUPS, DATES, CURVES, CHARTS].some((part) => part.test(id))
+const hasOwnFile = (id: string) => [POPUPS, DIARY, DATES, CURVES, CHARTS].some((part) => part.test(id))
 
 /** What several daily pages reach. */
-const isShared = (id: string) => (reached.get(id)?.size ?? 0) > 1 && !hasOwnFile(id)
+const isShared = (id: string) => pagesOf(id).size > 1 && !hasOwnFile(id)
+
+const pagesOf = (id: string) => new Set(Array.from(reached.get(id) ?? [], (file) => BELOW[file] ?? file))
 
 /** Texts, calls and rules: half of it, and what the other half is built on. */
 const isSharedWord = (id: string) => /packages[\\/](contract|core)[\\/]/.test(id) && isShared(id)
 
-/** What one of them reaches, and pages that are opened less often do as well. */
-const besidesOnly = (page: string) => (id: string) =>
-  reached.get(id)?.size === 1 && reached.get(id)?.has(page) && !hasOwnFile(id)
+/** What one of them reaches, and pages that are opened less often do as well: with its headline, or what is below it. */
+const besidesOnly = (file: string) => (id: string) =>
+  !hasOwnFile(id) && pagesOf(id).size === 1 && firstOf(id) === file
+
+const firstOf = (id: string) => {
+  const files = reached.get(id) ?? new Set()
+  return [...files].find((file) => !(file in BELOW)) ?? [...files][0]
+}
 
 const FIRST = /assets\/first-[\w-]+\.js$/
 
@@ -242,13 +257,14 @@ export default defineConfig({
             { name: 'shared', test: isShared, minShareCount: 2, priority: 6 },
             // Menus, dialogs and lists of choices: fetched once a page is there, or with the first that is opened.
             { name: 'popups', test: POPUPS, priority: 5 },
-            // What only some of them share: calendars, curves, and whole charts.
+            // What only some of them share: the diary, calendars, curves, and whole charts.
+            { name: 'diary', test: DIARY, minShareCount: 2, priority: 4 },
             { name: 'dates', test: DATES, minShareCount: 2, priority: 4 },
             { name: 'curves', test: CURVES, minShareCount: 2, priority: 3 },
             { name: 'charts', test: CHARTS, minShareCount: 2, priority: 2 },
-            ...DAILY_PAGES.map((page) => ({
-              name: `with-${basename(page, '.tsx')}`,
-              test: besidesOnly(page),
+            ...[...DAILY_PAGES, ...Object.keys(BELOW)].map((file) => ({
+              name: `with-${basename(file, '.tsx')}`,
+              test: besidesOnly(file),
               minShareCount: 2,
               priority: 1,
             })),

@@ -9,6 +9,9 @@ type LazyPartOptions = {
   afterPaint?: boolean
 }
 
+/** Its file is there: nothing has to be drawn before it. */
+export type LazyPart<Props> = ComponentType<Props> & { isFetched: () => boolean }
+
 /**
  * A part of a page in a file of its own. Where that cannot be fetched, on a bad network, the page stays as it is, and it
  * is fetched again until it is there.
@@ -16,15 +19,18 @@ type LazyPartOptions = {
 export function lazyPart<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   { afterPaint = false }: LazyPartOptions = {},
-): ComponentType<Props> {
-  return lazy<ComponentType<Props>>(async () => {
+): LazyPart<Props> {
+  let isFetched = false
+  const Part = lazy<ComponentType<Props>>(async () => {
     if (afterPaint) await untilPainted()
     for (;;) {
       const part = await load().catch(() => null)
+      isFetched = part !== null
       if (part !== null) return { default: part }
       await new Promise((resolve) => setTimeout(resolve, FETCH_AGAIN_MS))
     }
   })
+  return Object.assign(Part, { isFetched: () => isFetched })
 }
 
 /** A frame is on the screen once the next one begins. */
