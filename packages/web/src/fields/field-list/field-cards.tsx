@@ -3,15 +3,20 @@ import type { Field } from '@windrow/contract/entities/field.ts'
 import { dashboardTexts } from '@windrow/contract/texts/en/dashboard.ts'
 import { mapTexts } from '@windrow/contract/texts/en/maps.ts'
 import { rainTexts } from '@windrow/contract/texts/en/rain.ts'
+import { uiTexts } from '@windrow/contract/texts/en/ui.ts'
 import { areaText } from '@windrow/contract/words/amounts.ts'
 import { rainParts } from '@windrow/contract/words/rain-words.ts'
+import { Suspense, useEffect } from 'react'
+import { untilQuiet } from '../../platform/until-quiet.ts'
 import { Button, IconButton } from '../../ui/controls/button.tsx'
 import { Checkbox } from '../../ui/controls/choice.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { useIsLater } from '../../ui/layout/use-is-later.ts'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './cards/cards.module.css'
 import { FieldName, LabelsCell, ShapefileLink, TemperatureCell } from './row/field-cells.tsx'
-import { FieldDetails } from './row/field-details.tsx'
 import { FirstAlert } from './row/first-alert.tsx'
 import { EditedRow } from './row/row-editing.tsx'
 import { withGroupToggled, withRowToggled, withSelectionToggled } from './state/field-list-state.ts'
@@ -25,11 +30,21 @@ const texts = dashboardTexts.row
 /** Cards that fill a phone below the tools; the others follow. */
 const FIRST_SCREEN = 5
 
+/** What opens below a card, with its small chart: no card is open when the list is first seen. */
+const loadDetails = () => import('./row/field-details.tsx')
+const FieldDetails = lazyPart(async () => (await loadDetails()).FieldDetails)
+
 type FieldCardsProps = { table: FieldTable; tools: RowTools; edited: string | null }
 
 /** The list on a phone: the same fields, groups and pages, one card each. */
 export function FieldCards({ table, tools, edited }: FieldCardsProps) {
   const isWhole = useIsLater()
+  useEffect(() => {
+    // There before a card is opened; what fails is fetched again with the first that is.
+    untilQuiet()
+      .then(loadDetails)
+      .catch(() => {})
+  }, [])
   const lines = isWhole ? table.page.lines : table.page.lines.slice(0, FIRST_SCREEN)
   return (
     <section aria-label={dashboardTexts.title}>
@@ -108,7 +123,9 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
       </div>
       {isOpen && (
         <div className={classes.more}>
-          <FieldDetails field={field} tools={tools} />
+          <Suspense fallback={<DetailsLoading />}>
+            <FieldDetails field={field} tools={tools} />
+          </Suspense>
           <ShapefileLink shapefile={field.shapefile} onDownload={tools.download} />
           <CardActions tools={tools} field={field} />
         </div>
@@ -116,6 +133,14 @@ function FieldCard({ table, tools, field }: FieldCardProps) {
     </Card>
   )
 }
+
+const DetailsLoading = () => (
+  <div className={classes.coming} role="status">
+    <Skeleton width="45%" height={26} />
+    <Skeleton width="80%" />
+    <VisuallyHidden>{uiTexts.loading}</VisuallyHidden>
+  </div>
+)
 
 function Rain({ field, tools }: Omit<FieldCardProps, 'table'>) {
   const parts = rainParts(field.weather_variables.tp, tools.units)
