@@ -1,12 +1,13 @@
 import { IconChevronDown, IconFileAnalytics, IconFiles } from '@tabler/icons-react'
 import { reportMenuTexts as texts } from '@windrow/contract/texts/en/report-menu.ts'
 import { reportTexts } from '@windrow/contract/texts/en/reports.ts'
-import type { ReportType } from '@windrow/core/reports/report-types.ts'
+import { REPORT_TYPES, type ReportType } from '@windrow/core/reports/report-types.ts'
+import { useMemo } from 'react'
+import { usePermissions } from '../../people/data/profile.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { AppLink } from '../../ui/layout/app-link.tsx'
 import { LazyMenu } from '../../ui/popups/lazy-popup.tsx'
 import classes from './report-menu.module.css'
-import { useReportTypes } from './use-report-types.ts'
 
 type ReportMenuProps = {
   /** How many fields are selected. */
@@ -60,4 +61,10 @@ export function ReportMenu({ count, onChoose, short = false }: ReportMenuProps) 
       )}
     </LazyMenu>
   )
+}
+
+/** The reports that the account may request (spec 1 §6). */
+function useReportTypes(): readonly ReportType[] {
+  const allowed = usePermissions().features.report_generation
+  return useMemo(() => REPORT_TYPES.filter((type) => allowed[type]), [allowed])
 }
