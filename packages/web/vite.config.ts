@@ -22,6 +22,7 @@ const DAILY_PAGES = [
 /** What one of them draws below its headline, and fetches after it. */
 const BELOW: Readonly<Record<string, (typeof DAILY_PAGES)[number]>> = {
   'fields/field-dashboard/field-dashboard-cards.tsx': 'fields/field-dashboard/field-dashboard-page.tsx',
+  'weather/weather-page/tab-panel.tsx': 'weather/weather-page/weather-page.tsx',
 }
 
 /** The frame of a page behind the sign-in is drawn with each of them. */
@@ -44,7 +45,7 @@ const CURVES =
 
 /** With charts, which neither the field list nor the field dashboard has. */
 const CHARTS =
-  /node_modules[\\/](d3-|internmap)|packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](charts[\\/]|diary[\\/]diary-marks|fields[\\/]compare-menu))/
+  /node_modules[\\/](d3-|internmap)|packages[\\/](charts[\\/]src[\\/](?!theme)|web[\\/]src[\\/](charts[\\/](?!chart-or-table|export-menu)|diary[\\/]diary-marks|fields[\\/]compare-menu))/
 
 /** The daily pages, and what they draw below their headlines, that reach a module; a frame counts as all pages. */
 const reached = new Map<string, Set<string>>()

@@ -1,5 +1,4 @@
-import { Loader } from '@mantine/core'
-import type { ChartDefinition, Window } from '@windrow/charts/definitions/chart-definition.ts'
+import type { ChartDefinition } from '@windrow/charts/definitions/chart-definition.ts'
 import { quietLayers } from '@windrow/charts/definitions/weather-chart.ts'
 import { useChartState } from '@windrow/charts/interaction/use-chart-state.ts'
 import { dailyWindow, monthlyWindow } from '@windrow/charts/interaction/window.ts'
@@ -12,20 +11,15 @@ import { InteractiveChart } from '../../charts/interactive-chart.tsx'
 import { RESIZE_REDRAW_MS } from '../../charts/use-settled-width.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { FailedCard } from '../../ui/feedback/failed-card.tsx'
+import { ChartWait } from './chart-wait.tsx'
+import { type ExportKind, type ExportOptions, exportFile } from './export-file.ts'
 import classes from './tab-chart.module.css'
 import type { TabState } from './weather-data.ts'
 
 const texts = weatherPageTexts.state
 
-/** What is on the screen, for the export. */
-export type ShownChart = {
-  definition: ChartDefinition
-  window: Window | null
-  hidden: ReadonlySet<string>
-  /** Of the drawing, in px. */
-  width: () => number
-  height: number
-}
+/** What is on the screen, with what makes a file of it and hands it to the browser. */
+export type ShownChart = { save: (kind: ExportKind, options: ExportOptions) => Promise<void> }
 
 /** Where no drawing is on the screen: beside a table. */
 const USUAL_WIDTH = 900
@@ -56,7 +50,8 @@ export function TabChart(props: TabChartProps) {
       const drawn = place.current?.querySelector('[role="slider"] > svg')
       return Math.round(drawn?.getBoundingClientRect().width ?? USUAL_WIDTH)
     }
-    shown.current = { definition, window: state.window, hidden: state.hidden, width, height }
+    const chart = { definition, window: state.window, hidden: state.hidden, width, height }
+    shown.current = { save: (kind, options) => exportFile(kind, chart, options) }
     return () => {
       shown.current = null
     }
@@ -103,10 +98,7 @@ export function ChartState({ state }: { state: TabState }) {
       ) : state.isOnItsWay ? (
         <EmptyState title={texts.pending} detail={texts.pendingText} />
       ) : (
-        <div role="status">
-          <Loader aria-hidden className={classes.wait ?? ''} />
-          <span className={classes.hidden}>{texts.loading}</span>
-        </div>
+        <ChartWait />
       )}
     </div>
   )

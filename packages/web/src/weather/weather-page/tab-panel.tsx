@@ -3,7 +3,7 @@ import type { WeatherDataset } from '@windrow/contract/entities/weather.ts'
 import { EVAPORATION_COEFFICIENT } from '@windrow/core/derived/derived-sets.ts'
 import type { UnitSystem } from '@windrow/core/units/dimensions.ts'
 import type { Variable } from '@windrow/core/variables/registry.ts'
-import { memo, type RefObject, useDeferredValue, useRef } from 'react'
+import { memo, type RefObject, useDeferredValue, useEffect, useRef } from 'react'
 import { useSettledWidth } from '../../charts/use-settled-width.ts'
 import { useDiaryMarks } from '../../diary/diary-marks.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -20,6 +20,7 @@ const NO_CROP = { crop: '', plantingDateP: null }
 
 type TabPanelProps = {
   uuid: string
+  title: string
   variable: Variable
   field: Field | undefined
   source: WeatherDataset['source'] | null
@@ -30,10 +31,14 @@ type TabPanelProps = {
   onCumulative: (isCumulative: boolean) => void
   isTable: boolean
   shown: RefObject<ShownChart | null>
+  /** Its code is there, so that what is shown can be saved. */
+  onHere: (isHere: true) => void
 }
 
 /** The chart's container, whose width is known before there is anything to draw. */
 export function TabPanel(props: TabPanelProps) {
+  const { onHere } = props
+  useEffect(() => onHere(true), [onHere])
   const place = useRef<HTMLDivElement>(null)
   const width = useSettledWidth(place)
   // Drawn in slices: a chart takes a slow phone longer than a tap may wait.
@@ -49,7 +54,8 @@ export function TabPanel(props: TabPanelProps) {
 
 /** The chart of a tab and its sliders, whose moves redraw nothing else of the page. */
 const FieldTab = memo(function FieldTab({ width, ...props }: TabPanelProps & { width: number | null }) {
-  const { uuid, variable, field, source, state, units, isMonthly, isCumulative, isTable, shown } = props
+  const { uuid, title, variable, field, source, state, units, isMonthly, isCumulative } = props
+  const { isTable, shown } = props
   const { data } = state
   const { tab } = variable
   const dataset = data?.kind === 'dataset' ? data.dataset : null
@@ -68,6 +74,7 @@ const FieldTab = memo(function FieldTab({ width, ...props }: TabPanelProps & { w
   useAnomalyToast({ uuid, variable, dataset: isMonthly ? null : dataset, days })
   const definition = useWeatherChart(data, {
     variable,
+    title,
     fieldName: field?.name ?? '',
     units,
     isMonthly,

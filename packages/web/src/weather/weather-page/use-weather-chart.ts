@@ -32,6 +32,7 @@ import { type TabData, todayOf } from './weather-data.ts'
 
 export type ChartChoices = {
   variable: Variable
+  title: string
   fieldName: string
   units: UnitSystem
   isMonthly: boolean
@@ -50,7 +51,7 @@ export type ChartChoices = {
 
 /** The chart of a tab; slider moves recompute it from what is loaded, without a call (decisions §3). */
 export function useWeatherChart(data: TabData | null, choices: ChartChoices): ChartDefinition | null {
-  const { variable, fieldName, units, ranges, compared, notes } = choices
+  const { variable, title, fieldName, units, ranges, compared, notes } = choices
   const { isMonthly, isCumulative, days, base, planted, coefficient } = choices
   const panels = useMemo(() => {
     const sliders = { days, base, planted, coefficient }
@@ -62,7 +63,7 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
     const { name } = variableTexts[variable.text]
     const isSum = isCumulative && isMonthly && variable.tab === 'precipitation'
     const definition = weatherDefinition({
-      title: chartTitle(variable, fieldName),
+      title,
       description: weatherPageTexts.chart.describe(name, fieldName),
       view: isMonthly ? 'monthly' : 'daily',
       units,
@@ -77,7 +78,7 @@ export function useWeatherChart(data: TabData | null, choices: ChartChoices): Ch
       dates: isSum ? newYears(today) : [],
     })
     return isMonthly ? definition : { ...definition, groups: withRain(definition.groups, data, units), notes }
-  }, [data, panels, variable, fieldName, units, isMonthly, isCumulative, ranges, notes])
+  }, [data, panels, variable, title, fieldName, units, isMonthly, isCumulative, ranges, notes])
 }
 
 /** Below the numbers of a day ahead: how likely rain is, and how much comes if it does. */
@@ -96,12 +97,9 @@ function withRain(groups: readonly Group[], data: TabData, units: UnitSystem): r
   })
 }
 
-export const chartTitle = (variable: Variable, fieldName: string) =>
-  `${variableTexts[variable.text].name}, ${fieldName}`
-
 const { axis, given } = weatherPageTexts.chart
 
-type PanelChoices = Omit<ChartChoices, 'fieldName' | 'ranges' | 'notes'>
+type PanelChoices = Omit<ChartChoices, 'title' | 'fieldName' | 'ranges' | 'notes'>
 
 function panelsOf(data: TabData, choices: PanelChoices): Panels | null {
   const { variable, units, isMonthly, isCumulative, compared } = choices

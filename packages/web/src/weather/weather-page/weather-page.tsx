@@ -1,16 +1,18 @@
+import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDroplet, IconFlame, IconSnowflake, IconSun, IconTemperature } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { variableTexts } from '@windrow/contract/texts/en/variables.ts'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { sourceLine } from '@windrow/contract/words/provenance-words.ts'
 import { HEADLINED, type Headline, headlineOf } from '@windrow/contract/words/weather-headline.ts'
 import { dayNumber } from '@windrow/core/time/day.ts'
 import { variableByTab } from '@windrow/core/variables/registry.ts'
 import type { WeatherTab } from '@windrow/core/variables/tab-keys.ts'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
-import { ChartOrTable } from '../../charts/chart-data-table.tsx'
-import { ExportMenu } from '../../charts/export-menu.tsx'
+import { Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { ChartOrTable } from '../../charts/chart-or-table.tsx'
+import { type ExportChoice, ExportMenu } from '../../charts/export-menu.tsx'
 import { DiaryButton } from '../../diary/diary-button.tsx'
 import { weatherSourceOf } from '../../fields/data/datasource.ts'
 import { fieldQuery } from '../../fields/data/fields.ts'
@@ -21,10 +23,11 @@ import { SendReportButton } from '../../reports/report-dialog/send-report-button
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { SegmentedChoice } from '../../ui/forms/segmented-choice.tsx'
 import type { IconComponent } from '../../ui/layout/icon-spot.tsx'
+import { lazyPart } from '../../ui/layout/lazy-part.ts'
+import { useIsDrawn } from '../../ui/layout/use-is-later.ts'
+import { ChartCardWait } from './chart-wait.tsx'
+import type { ExportKind } from './export-file.ts'
 import type { ShownChart } from './tab-chart.tsx'
-import { TabPanel } from './tab-panel.tsx'
-import { EXPORTS, useExport } from './use-export.ts'
-import { chartTitle } from './use-weather-chart.ts'
 import { useWeatherChoice, VISIBLE_NARROW, VISIBLE_WIDE } from './weather-choice.ts'
 import { provenanceOf, useTabData } from './weather-data.ts'
 import classes from './weather-page.module.css'
@@ -41,6 +44,19 @@ const ICONS: Record<Headline['kind'], IconComponent> = {
 
 const ATTRIBUTE = 'data-mantine-color-scheme'
 const texts = weatherPageTexts
+
+const EXPORTS: readonly ExportChoice<ExportKind>[] = [
+  { kind: 'png', label: texts.export.png },
+  { kind: 'csv', label: texts.export.csv },
+  {
+    kind: 'hourly',
+    label: texts.export.hourly,
+    busyLabel: `${texts.export.hourly} ${texts.export.loading}`,
+  },
+]
+
+/** Fetched once field and headline are there, which would wait for it on a slow network. */
+const TabPanel = lazyPart(async () => (await import('./tab-panel.tsx')).TabPanel, { afterPaint: true })
 
 /** What was, what comes, how sure it is, and what is unusual: one chart for each variable (spec 2 §2). */
 export default function WeatherPage() {
@@ -63,7 +79,10 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
   const { allowed, hasMonths, isMonthly, chooseTab, chooseMonthly } = choice
   const variable = variableByTab(tab)
   const units = useUnits()
-  const field = useQuery(fieldQuery(uuid)).data?.data
+  const fieldState = useQuery(fieldQuery(uuid))
+  const field = fieldState.data?.data
+  const queries = useQueryClient()
+  const isDark = useComputedColorScheme('light') === 'dark'
   const panelId = useId()
   const isWide = useMediaQuery('(min-width: 1101px)', true, { getInitialValueInEffect: false })
   const [isCumulative, setCumulative] = useState(false)
@@ -74,16 +93,22 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
   useFailureToast({ error: state.error, variable, isMonthly, isCumulative })
   useLightPrint()
   const shown = useRef<ShownChart | null>(null)
-  const exportFile = useExport({
-    uuid,
-    variable,
-    fieldName: field?.name ?? '',
-    fieldPlace: field?.region ?? '',
-    units,
-    view: isMonthly ? 'monthly' : 'daily',
-    source: source ? sourceLine(source, provenanceOf(state.data)) : '',
-    shown,
-  })
+  const isHeadDrawn = useIsDrawn(fieldState.isFetched && !state.isLoading)
+  const hasPanel = isHeadDrawn || TabPanel.isFetched()
+  const [isPanelHere, setPanelHere] = useState(false)
+  const title = `${variableTexts[variable.text].name}, ${field?.name ?? ''}`
+  const exportFile = async (kind: ExportKind) =>
+    shown.current?.save(kind, {
+      uuid,
+      variable,
+      fieldName: field?.name ?? '',
+      fieldPlace: field?.region ?? '',
+      units,
+      view: isMonthly ? 'monthly' : 'daily',
+      source: source ? sourceLine(source, provenanceOf(state.data)) : '',
+      isDark,
+      queries,
+    })
   const headline = useMemo(() => {
     if (isMonthly || !HEADLINED.includes(tab)) return null
     // There is room for it from the start: on a phone it comes first.
@@ -120,28 +145,36 @@ function WeatherModel({ uuid, tab, choice }: { uuid: string; tab: WeatherTab; ch
             choices={EXPORTS}
             onExport={exportFile}
             failedText={texts.export.hourlyNotLoaded}
-            disabled={state.data === null}
+            disabled={state.data === null || !isPanelHere}
           />
           <SendReportButton key={`report ${uuid}`} type="weather_outlook" field={field} />
         </div>
       </div>
       <p className={classes.sheet}>
-        <b>{state.data !== null && chartTitle(variable, field?.name ?? '')}</b>
+        <b>{state.data !== null && title}</b>
       </p>
       <div role="tabpanel" id={panelId} aria-labelledby={`tab-${tab}`} className={classes.panel}>
-        <TabPanel
-          uuid={uuid}
-          variable={variable}
-          field={field}
-          source={source}
-          state={state}
-          units={units}
-          isMonthly={isMonthly}
-          isCumulative={isCumulative}
-          onCumulative={setCumulative}
-          isTable={isTable}
-          shown={shown}
-        />
+        <Suspense fallback={<ChartCardWait />}>
+          {hasPanel ? (
+            <TabPanel
+              uuid={uuid}
+              title={title}
+              variable={variable}
+              field={field}
+              source={source}
+              state={state}
+              units={units}
+              isMonthly={isMonthly}
+              isCumulative={isCumulative}
+              onCumulative={setCumulative}
+              isTable={isTable}
+              shown={shown}
+              onHere={setPanelHere}
+            />
+          ) : (
+            <ChartCardWait />
+          )}
+        </Suspense>
       </div>
     </div>
   )
