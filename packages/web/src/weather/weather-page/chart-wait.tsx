@@ -1,13 +1,14 @@
 import { Loader } from '@mantine/core'
 import { weatherPageTexts } from '@windrow/contract/texts/en/weather-page.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx'
 import classes from './chart-wait.module.css'
 
 /** A spinner while a chart loads (spec 2 §2). */
 export const ChartWait = () => (
   <div role="status">
     <Loader aria-hidden className={classes.wait ?? ''} />
-    <span className={classes.hidden}>{weatherPageTexts.state.loading}</span>
+    <VisuallyHidden>{weatherPageTexts.state.loading}</VisuallyHidden>
   </div>
 )
 
