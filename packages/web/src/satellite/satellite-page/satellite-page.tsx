@@ -17,7 +17,7 @@ import { useUnits } from '../../people/data/settings.ts'
 import { LoadingCard } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
+import { useIsDrawn } from '../../ui/layout/use-is-later.ts'
 import classes from './satellite-page.module.css'
 
 const texts = satelliteTexts.headline
@@ -33,7 +33,8 @@ const SatelliteCards = lazyPart(async () => (await import('./satellite-cards.tsx
 export default function SatellitePage() {
   const { id = '' } = useParams({ strict: false })
   const head = [useQuery(growthQuery(id)), useQuery(fieldQuery(id))]
-  const hasCards = useIsReadyLater(head.every(({ isFetched }) => isFetched))
+  const isHeadDrawn = useIsDrawn(head.every(({ isFetched }) => isFetched))
+  const hasCards = isHeadDrawn || SatelliteCards.isFetched()
   return (
     // Remounted for another field, so that nothing of the previous one stays on the page.
     <div key={id} className={classes.page}>

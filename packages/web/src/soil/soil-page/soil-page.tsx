@@ -7,7 +7,7 @@ import { useUnits } from '../../people/data/settings.ts'
 import { LoadingCard } from '../../ui/feedback/skeleton.tsx'
 import { lazyPart } from '../../ui/layout/lazy-part.ts'
 import { PageTitle } from '../../ui/layout/page-title.tsx'
-import { useIsReadyLater } from '../../ui/layout/use-is-later.ts'
+import { useIsDrawn } from '../../ui/layout/use-is-later.ts'
 import { soilMoistureQuery, soilStatusQuery, soilTemperatureQuery, useSeedNeed } from '../soil-data.ts'
 import { PlantStageCard } from './plant-stage-card.tsx'
 import { headlineOf } from './soil-outlook.ts'
@@ -28,7 +28,8 @@ const SoilChartCard = lazyPart(async () => (await import('./soil-chart-card.tsx'
 export default function SoilPage() {
   const { id = '' } = useParams({ strict: false })
   const above = [useQuery(soilStatusQuery(id)), useQuery(soilTemperatureQuery(id))]
-  const hasChart = useIsReadyLater(above.every(({ isFetched }) => isFetched))
+  const isAboveDrawn = useIsDrawn(above.every(({ isFetched }) => isFetched))
+  const hasChart = isAboveDrawn || SoilChartCard.isFetched()
   return (
     // Remounted for another field, so that nothing of the previous one stays on the page.
     <div key={id} className={classes.page}>

@@ -9,7 +9,7 @@ type LazyPartOptions = {
   afterPaint?: boolean
 }
 
-/** Its file is there: nothing has to be drawn before it. */
+/** `isFetched`: its file is there, so it has not to wait until the rest of the page is drawn. */
 export type LazyPart<Props> = ComponentType<Props> & { isFetched: () => boolean }
 
 /**
